@@ -1,0 +1,282 @@
+/* Doors, replies, and opening a match. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "abi/door.h"
+#include "core/game.h"
+#include "games/shelf.h"
+#include "match/match.h"
+#include "match/record.h"
+
+enum {
+    REPLY_FIRST = 16 << 10,
+    UNDOS_MAX = 4096, /* marks the journal has room for besides the answers */
+};
+
+/* Doors and replies. */
+
+struct sightline *sightline_new(void)
+{
+    struct sightline *d = calloc(1, sizeof *d);
+    char *room = malloc(REPLY_FIRST);
+    if (!d || !room) {
+        free(d);
+        free(room);
+        return NULL;
+    }
+    d->language = LANGUAGE_EN;
+    buf_init(&d->reply, room, REPLY_FIRST);
+    return d;
+}
+
+static void release_hosted(struct hosted *h)
+{
+    free(h->match);
+    free(h->spare);
+    free(h->view);
+    free(h->moves);
+    free(h->news);
+    free(h->texts);
+    *h = (struct hosted){0};
+}
+
+void sightline_free(struct sightline *d)
+{
+    if (!d) return;
+    release_hosted(&d->host);
+    free(d->reply.at);
+    free(d);
+}
+
+void *sightline_alloc(int n) { return n > 0 ? malloc((size_t)n) : NULL; }
+void sightline_release(void *room) { free(room); }
+const char *sightline_reply(const struct sightline *d) { return d ? d->reply.at : ""; }
+int sightline_reply_size(const struct sightline *d) { return d ? (int)d->reply.n : 0; }
+
+static int no_memory(struct sightline *d)
+{
+    buf_clear(&d->reply);
+    return SIGHTLINE_NO_MEMORY;
+}
+
+int door_reply(struct sightline *d, door_writer *write, const struct asked_for *a)
+{
+    for (;;) {
+        buf_clear(&d->reply);
+        write(d, a, &d->reply);
+        if (!d->reply.full) return (int)d->reply.n;
+        size_t size = d->reply.size * 2;
+        char *room = size <= SIGHTLINE_REPLY_MAX ? realloc(d->reply.at, size) : NULL;
+        if (!room) return no_memory(d);
+        buf_init(&d->reply, room, size);
+    }
+}
+
+int door_misuse(struct sightline *d)
+{
+    if (d) buf_clear(&d->reply);
+    return SIGHTLINE_MISUSE;
+}
+
+int door_done(struct sightline *d)
+{
+    buf_clear(&d->reply);
+    return SIGHTLINE_DONE;
+}
+
+bool door_fits(const char *text, int most) { return text && memchr(text, '\0', (size_t)most + 1); }
+
+void door_say(const struct sightline *d, int reader, const struct message *m, struct buf *b)
+{
+    const struct reader r = {.language = d->language, .seat = reader};
+    char room[1024];
+    struct buf text = BUF_ON(room);
+    room[0] = '\0';
+    words_say(&r, m, &text);
+    buf_text(b, "\"key\":");
+    buf_json(b, m->key ? m->key : "");
+    if (m->rule) {
+        buf_text(b, ",\"rule\":");
+        buf_json(b, m->rule);
+    }
+    buf_text(b, ",\"text\":");
+    buf_json(b, room);
+}
+
+static void write_fault(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    buf_text(b, "{\"line\":");
+    buf_int(b, a->fault->line);
+    buf_text(b, ",\"column\":");
+    buf_int(b, a->fault->column);
+    buf_char(b, ',');
+    door_say(d, SIGHTLINE_SPECTATOR, &a->fault->message, b);
+    buf_char(b, '}');
+}
+
+int door_fault(struct sightline *d, const struct fault *f)
+{
+    const struct asked_for a = {.fault = f};
+    int n = door_reply(d, write_fault, &a);
+    return n < 0 ? n : SIGHTLINE_FAULT;
+}
+
+static void write_refusal(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    buf_char(b, '{');
+    door_say(d, a->viewer, a->message, b);
+    buf_char(b, '}');
+}
+
+int door_refused(struct sightline *d, int reader, const struct message *why)
+{
+    const struct asked_for a = {.viewer = reader, .message = why};
+    int n = door_reply(d, write_refusal, &a);
+    return n < 0 ? n : SIGHTLINE_REFUSED;
+}
+
+int sightline_language(struct sightline *d, const char *name)
+{
+    if (!d || !door_fits(name, SIGHTLINE_WORD_MAX) || !language_find(name, &d->language))
+        return door_misuse(d);
+    return door_done(d);
+}
+
+/* Opening. */
+
+static int too_long(struct sightline *d, int most)
+{
+    struct fault f = {0};
+    message_number(fault_set(&f, 0, 0, "abi.fault.long"), most);
+    return door_fault(d, &f);
+}
+
+/* Takes over texts, whatever comes of it. */
+static int open_setting(struct sightline *d, const struct setting *s, char *texts,
+                        struct hosted *fresh)
+{
+    const struct game *g = s->game;
+    int answers = match_answers_max(s) + SEATS_MAX + UNDOS_MAX;
+    struct fault f = {0};
+    void *room = malloc(match_size(s, answers));
+    *fresh = (struct hosted){
+        .game = g,
+        .spare = malloc(match_size(s, answers)),
+        .view = malloc(g->view_max),
+        .moves = malloc(sizeof(struct move) * (size_t)g->moves_max),
+        .news = malloc(sizeof(struct event) * (size_t)g->events_max),
+        .texts = texts,
+        .luck = hash_bytes(HASH_START, &s->seed, sizeof s->seed),
+    };
+    bool memory = room && fresh->spare && fresh->view && fresh->moves && fresh->news;
+    if (memory) fresh->match = match_open(room, s, answers, &f);
+    if (fresh->match) return SIGHTLINE_DONE;
+    int result = memory ? door_fault(d, &f) : no_memory(d);
+    free(room);
+    release_hosted(fresh);
+    return result;
+}
+
+static int move_in(struct sightline *d, const struct hosted *fresh)
+{
+    release_hosted(&d->host);
+    d->host = *fresh;
+    return door_done(d);
+}
+
+/* Words divided by white space, each "name=value". Columns count in the whole text. */
+static bool read_options(const struct game *g, struct options *o, const char *text, struct fault *f)
+{
+    static const char space[] = " \t\r\n";
+    char word[SIGHTLINE_WORD_MAX + 1];
+    for (const char *p = text; *(p += strspn(p, space));) {
+        size_t n = strcspn(p, space);
+        memcpy(word, p, n);
+        word[n] = '\0';
+        if (!options_read(g, o, word, f)) {
+            f->line = 1;
+            f->column += (int)(p - text);
+            return false;
+        }
+        p += n;
+    }
+    return true;
+}
+
+static bool read_setting(struct setting *s, const char *game, int seats, const char *options,
+                         const char *seed, struct fault *f)
+{
+    s->game = shelf_find(game);
+    if (!s->game) {
+        fault_set(f, 0, 0, "record.fault.game");
+        fault_quote(f, game, strlen(game));
+        return false;
+    }
+    /* options_check() judges the number; it only has to fit its field. */
+    options_init(s->game, &s->options, seats < -1 || seats > INT16_MAX ? -1 : seats);
+    if (!read_options(s->game, &s->options, options, f)) return false;
+    if (!seed_read(&s->seed, seed)) {
+        fault_set(f, 0, 0, "abi.fault.seed");
+        fault_quote(f, seed, strlen(seed));
+        return false;
+    }
+    return options_check(s->game, &s->options, f);
+}
+
+/* One piece of memory for both texts; NULL with *ok false when there is none. */
+static char *keep_texts(struct setting *s, const char *content, const char *hidden, bool *ok)
+{
+    size_t n = content ? strlen(content) + 1 : 0, k = hidden ? strlen(hidden) + 1 : 0;
+    char *texts = n + k ? malloc(n + k) : NULL;
+    *ok = texts || n + k == 0;
+    if (!texts) return NULL;
+    if (content) s->content = memcpy(texts, content, n);
+    if (hidden) s->hidden = memcpy(texts + n, hidden, k);
+    return texts;
+}
+
+int sightline_open(struct sightline *d, const char *game, int seats, const char *options,
+                   const char *seed, const char *content, const char *hidden)
+{
+    struct setting s = {0};
+    struct fault f = {0};
+    struct hosted fresh;
+    bool ok;
+    if (!options) options = "";
+    if (!d || !game || !seed) return door_misuse(d);
+    if (!door_fits(game, SIGHTLINE_WORD_MAX) || !door_fits(options, SIGHTLINE_WORD_MAX) ||
+        !door_fits(seed, SIGHTLINE_WORD_MAX))
+        return too_long(d, SIGHTLINE_WORD_MAX);
+    if ((content && !door_fits(content, SIGHTLINE_TEXT_MAX)) ||
+        (hidden && !door_fits(hidden, SIGHTLINE_TEXT_MAX)))
+        return too_long(d, SIGHTLINE_TEXT_MAX);
+    if (!read_setting(&s, game, seats, options, seed, &f)) return door_fault(d, &f);
+    char *texts = keep_texts(&s, content, hidden, &ok);
+    int result = ok ? open_setting(d, &s, texts, &fresh) : no_memory(d);
+    return result == SIGHTLINE_DONE ? move_in(d, &fresh) : result;
+}
+
+int sightline_replay(struct sightline *d, const char *record)
+{
+    struct setting s;
+    struct fault f = {0};
+    struct hosted fresh;
+    const char *body;
+    int line;
+    if (!d || !record) return door_misuse(d);
+    if (!door_fits(record, SIGHTLINE_TEXT_MAX)) return too_long(d, SIGHTLINE_TEXT_MAX);
+    char *texts = malloc(strlen(record) + 1);
+    if (!texts) return no_memory(d);
+    if (!record_read_setting(record, shelf_find, &s, texts, &body, &line, &f)) {
+        free(texts);
+        return door_fault(d, &f);
+    }
+    int result = open_setting(d, &s, texts, &fresh);
+    if (result != SIGHTLINE_DONE) return result;
+    if (!record_play(fresh.match, body, line, &f)) {
+        result = door_fault(d, &f);
+        release_hosted(&fresh);
+        return result;
+    }
+    return move_in(d, &fresh);
+}

@@ -1,0 +1,226 @@
+/* What can be told without a match: the games, their types, the words. */
+#include <string.h>
+
+#include "abi/door.h"
+#include "bots/bot.h"
+#include "core/catalogue.h"
+#include "core/game.h"
+#include "core/schema.h"
+#include "games/shelf.h"
+
+enum { KEY_MAX = 256 };
+
+/* Writes the words of "a.b.c" as a JSON text; `otherwise` if there is no such key. */
+static void say_key(const struct sightline *d, const char *const *part, const char *otherwise,
+                    struct buf *b)
+{
+    const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
+    char key[KEY_MAX], text[1024];
+    struct buf joined = BUF_ON(key), words = BUF_ON(text);
+    text[0] = '\0';
+    for (int i = 0; part[i]; i++) {
+        if (i) buf_char(&joined, '.');
+        buf_text(&joined, part[i]);
+    }
+    if (words_has(key)) words_key(&r, key, &words);
+    buf_json(b, words.n ? text : otherwise);
+}
+
+#define SAY(d, b, otherwise, ...) say_key(d, (const char *const[]){__VA_ARGS__, NULL}, otherwise, b)
+
+static void member(const char *name, int value, struct buf *b)
+{
+    buf_text(b, ",\"");
+    buf_text(b, name);
+    buf_text(b, "\":");
+    buf_int(b, value);
+}
+
+static void write_values(const struct sightline *d, const char *game, const struct option *o,
+                         struct buf *b)
+{
+    buf_text(b, ",\"values\":[");
+    for (int i = 0; o->names[i]; i++) {
+        buf_text(b, i ? ",{\"name\":" : "{\"name\":");
+        buf_json(b, o->names[i]);
+        buf_text(b, ",\"title\":");
+        SAY(d, b, o->names[i], game, "option", o->name, o->names[i]);
+        member("value", o->min + i, b);
+        buf_char(b, '}');
+    }
+    buf_char(b, ']');
+}
+
+static void write_options(const struct sightline *d, const struct game *g, struct buf *b)
+{
+    buf_text(b, ",\"options\":[");
+    for (int i = 0; g->options && g->options[i].name; i++) {
+        const struct option *o = &g->options[i];
+        buf_text(b, i ? ",{\"name\":" : "{\"name\":");
+        buf_json(b, o->name);
+        buf_text(b, ",\"title\":");
+        SAY(d, b, o->name, g->name, "option", o->name);
+        buf_text(b, ",\"help\":");
+        SAY(d, b, "", g->name, "option", o->name, "help");
+        member("min", o->min, b);
+        member("max", o->max, b);
+        member("initial", o->initial, b);
+        if (o->names) write_values(d, g->name, o, b);
+        buf_char(b, '}');
+    }
+    buf_char(b, ']');
+}
+
+static void write_verbs(const struct game *g, struct buf *b)
+{
+    buf_text(b, ",\"verbs\":[");
+    for (int i = 0; g->verbs[i].name; i++) {
+        buf_text(b, i ? ",{\"name\":" : "{\"name\":");
+        buf_json(b, g->verbs[i].name);
+        buf_text(b, ",\"args\":");
+        buf_json(b, g->verbs[i].args);
+        buf_char(b, '}');
+    }
+    buf_char(b, ']');
+}
+
+static void write_mind(const struct sightline *d, const struct game *g, const struct bot *bot,
+                       struct buf *b)
+{
+    const char *name = bot->mind->name;
+    bool own = bot->mind->game != NULL;
+    buf_text(b, "{\"name\":");
+    buf_json(b, name);
+    buf_text(b, ",\"title\":");
+    if (own) SAY(d, b, name, g->name, "mind", name);
+    else SAY(d, b, name, "mind", name);
+    buf_text(b, ",\"about\":");
+    if (own) SAY(d, b, "", g->name, "mind", name, "about");
+    else SAY(d, b, "", "mind", name, "about");
+    member("levels", bot->mind->levels, b);
+    member("level", bot->level, b);
+    buf_char(b, '}');
+}
+
+static void write_minds(const struct sightline *d, const struct game *g, struct buf *b)
+{
+    struct bot best = bot_default(g);
+    buf_text(b, ",\"minds\":[");
+    write_mind(d, g, &best, b);
+    for (int i = 0; minds[i]; i++) {
+        struct bot bot;
+        struct fault f = {0};
+        if (minds[i] == best.mind || (minds[i]->game && strcmp(minds[i]->game, g->name))) continue;
+        if (!bot_read(g, minds[i]->name, &bot, &f)) continue;
+        buf_char(b, ',');
+        write_mind(d, g, &bot, b);
+    }
+    buf_char(b, ']');
+}
+
+static void write_games(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)a;
+    buf_char(b, '[');
+    for (int i = 0; shelf[i]; i++) {
+        const struct game *g = shelf[i];
+        buf_text(b, i ? ",{\"name\":" : "{\"name\":");
+        buf_json(b, g->name);
+        buf_text(b, ",\"title\":");
+        SAY(d, b, g->name, g->name, "title");
+        buf_text(b, ",\"about\":");
+        SAY(d, b, "", g->name, "about");
+        member("edition", g->edition, b);
+        buf_text(b, g->rehearsal ? ",\"rehearsal\":true" : ",\"rehearsal\":false");
+        buf_text(b, ",\"seats\":{\"min\":");
+        buf_int(b, g->seats_min);
+        member("max", g->seats_max, b);
+        buf_char(b, '}');
+        write_options(d, g, b);
+        write_verbs(g, b);
+        write_minds(d, g, b);
+        buf_char(b, '}');
+    }
+    buf_char(b, ']');
+}
+
+int sightline_games(struct sightline *d)
+{
+    return d ? door_reply(d, write_games, NULL) : SIGHTLINE_MISUSE;
+}
+
+/* "viewpoint-slice" + "View" is ViewpointSliceView. */
+static void type_name(const char *game, const char *what, struct buf *b)
+{
+    bool start = true;
+    for (; *game; game++) {
+        bool letter = (*game >= 'a' && *game <= 'z') || (*game >= '0' && *game <= '9');
+        if (letter) buf_char(b, start && *game >= 'a' ? (char)(*game - 'a' + 'A') : *game);
+        start = !letter;
+    }
+    buf_text(b, what);
+}
+
+static void write_map(const char *name, const char *what, struct buf *b)
+{
+    buf_text(b, "export interface ");
+    buf_text(b, name);
+    buf_text(b, " {\n");
+    for (int i = 0; shelf[i]; i++) {
+        buf_text(b, "  ");
+        buf_json(b, shelf[i]->name);
+        buf_text(b, ": ");
+        type_name(shelf[i]->name, what, b);
+        buf_text(b, ";\n");
+    }
+    buf_text(b, "}\n");
+}
+
+static void write_types(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)d, (void)a;
+    for (int i = 0; shelf[i]; i++) {
+        const struct game *g = shelf[i];
+        char name[KEY_MAX];
+        struct buf n = BUF_ON(name);
+        type_name(g->name, "Box", &n);
+        schema_typescript(name, g->box_fields, b);
+        buf_clear(&n);
+        type_name(g->name, "View", &n);
+        schema_typescript(name, g->view_fields, b);
+    }
+    write_map("Boxes", "Box", b);
+    write_map("Views", "View", b);
+}
+
+int sightline_types(struct sightline *d)
+{
+    return d ? door_reply(d, write_types, NULL) : SIGHTLINE_MISUSE;
+}
+
+static void write_words(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
+    const char *comma = "";
+    size_t n = strlen(a->text);
+    buf_char(b, '{');
+    for (int i = 0; i < catalogue_size; i++) {
+        char text[1024];
+        struct buf words = BUF_ON(text);
+        if (strncmp(catalogue[i].key, a->text, n)) continue;
+        words_key(&r, catalogue[i].key, &words);
+        buf_text(b, comma);
+        comma = ",";
+        buf_json(b, catalogue[i].key);
+        buf_char(b, ':');
+        buf_json(b, text);
+    }
+    buf_char(b, '}');
+}
+
+int sightline_words(struct sightline *d, const char *prefix)
+{
+    const struct asked_for a = {.text = prefix};
+    if (!d || !door_fits(prefix, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    return door_reply(d, write_words, &a);
+}

@@ -1,0 +1,296 @@
+/* Telling and answering. */
+#include <string.h>
+
+#include "abi/door.h"
+#include "bots/bot.h"
+#include "core/game.h"
+#include "core/schema.h"
+#include "match/match.h"
+
+static bool seated(const struct sightline *d, int seat)
+{
+    return d && d->host.match && seat >= 0 && seat < match_setting(d->host.match)->options.seats;
+}
+
+static bool viewing(const struct sightline *d, int viewer)
+{
+    return d && d->host.match && (viewer == SIGHTLINE_SPECTATOR || seated(d, viewer));
+}
+
+static bool asked(const struct sightline *d, int subject)
+{
+    return seated(d, subject) && seat_in(match_step(d->host.match)->asked, subject);
+}
+
+/* Telling. */
+
+static void write_box(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)a;
+    schema_json(d->host.game->box_fields, match_box(d->host.match), d->host.game->box_size, b);
+}
+
+int sightline_box(struct sightline *d)
+{
+    return d && d->host.match ? door_reply(d, write_box, NULL) : door_misuse(d);
+}
+
+static void write_tell(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader r = {.language = d->language, .seat = a->viewer};
+    match_tell(d->host.match, a->viewer, &r, b);
+}
+
+int sightline_tell(struct sightline *d, int viewer)
+{
+    const struct asked_for a = {.viewer = viewer};
+    return viewing(d, viewer) ? door_reply(d, write_tell, &a) : door_misuse(d);
+}
+
+static void write_moves(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader r = {.language = d->language, .seat = a->viewer};
+    match_tell_moves(d->host.match, a->viewer, a->subject, &r, d->host.moves, b);
+}
+
+int sightline_moves(struct sightline *d, int viewer, int subject)
+{
+    const struct asked_for a = {.viewer = viewer, .subject = subject};
+    if (!viewing(d, viewer) || !seated(d, subject)) return door_misuse(d);
+    return door_reply(d, write_moves, &a);
+}
+
+/* What match_walk() carries along. */
+struct telling {
+    const struct sightline *door;
+    int viewer;
+    struct buf *out;
+};
+
+static void write_news(const struct telling *t, const struct match *m, const struct event *e)
+{
+    const struct game *g = t->door->host.game;
+    struct message said = {0};
+    g->say_event(match_box(m), t->door->host.view, e, &said);
+    buf_text(t->out, "{\"event\":");
+    buf_json(t->out, g->happenings[e->kind].name);
+    buf_text(t->out, ",\"seat\":");
+    buf_int(t->out, e->seat);
+    buf_text(t->out, ",\"args\":[");
+    for (int i = 0; i < e->nargs; i++) {
+        if (i) buf_char(t->out, ',');
+        buf_int(t->out, e->arg[i]);
+    }
+    buf_text(t->out, "],");
+    door_say(t->door, t->viewer, &said, t->out);
+    buf_char(t->out, '}');
+}
+
+static bool write_step(const struct match *m, int step, void *context)
+{
+    const struct telling *t = context;
+    const struct hosted *h = &t->door->host;
+    int n = match_news(m, t->viewer, h->news, h->game->events_max);
+    match_view(m, t->viewer, h->view);
+    buf_text(t->out, step < 0 ? "{\"step\":" : ",{\"step\":");
+    buf_int(t->out, step + 1);
+    buf_text(t->out, ",\"news\":[");
+    for (int i = 0; i < n; i++) {
+        if (i) buf_char(t->out, ',');
+        write_news(t, m, &h->news[i]);
+    }
+    buf_text(t->out, "]}");
+    return true;
+}
+
+static void write_history(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    struct telling t = {.door = d, .viewer = a->viewer, .out = b};
+    buf_char(b, '[');
+    match_walk(d->host.match, d->host.spare, write_step, &t);
+    buf_char(b, ']');
+}
+
+int sightline_history(struct sightline *d, int viewer)
+{
+    const struct asked_for a = {.viewer = viewer};
+    return viewing(d, viewer) ? door_reply(d, write_history, &a) : door_misuse(d);
+}
+
+/* Answering. */
+
+static int read_move(struct sightline *d, const char *text, struct move *out)
+{
+    struct fault f = {0};
+    if (!door_fits(text, SIGHTLINE_WORD_MAX)) {
+        message_number(fault_set(&f, 0, 0, "abi.fault.long"), SIGHTLINE_WORD_MAX);
+        return door_fault(d, &f);
+    }
+    if (game_read_move(d->host.game, match_box(d->host.match), text, out, &f))
+        return SIGHTLINE_DONE;
+    f.line = 1;
+    return door_fault(d, &f);
+}
+
+int sightline_may(struct sightline *d, int decider, int subject, const char *text)
+{
+    struct message why = {0};
+    struct move move;
+    if (!seated(d, decider) || !seated(d, subject) || !text) return door_misuse(d);
+    const struct match *m = d->host.match;
+    int result = read_move(d, text, &move);
+    if (result != SIGHTLINE_DONE) return result;
+    if (match_over(m)) message_set(&why, "match.refuse.over", NULL);
+    else if (match_frozen(m)) message_set(&why, "match.refuse.frozen", NULL);
+    else if (!asked(d, subject) || match_step(m)->decider[subject] != decider)
+        message_set(&why, "match.refuse.not-asked", NULL);
+    if (why.key) return door_refused(d, decider, &why);
+    match_view(m, decider, d->host.view);
+    if (d->host.game->refuse(match_box(m), d->host.view, subject, move, &why))
+        return door_refused(d, decider, &why);
+    return door_done(d);
+}
+
+int sightline_answer(struct sightline *d, int decider, int subject, int question, const char *text)
+{
+    struct message why = {0};
+    struct move move;
+    if (!seated(d, decider) || !seated(d, subject) || question < 0 || !text) return door_misuse(d);
+    int result = read_move(d, text, &move);
+    if (result != SIGHTLINE_DONE) return result;
+    if (!match_answer(d->host.match, decider, subject, (uint32_t)question, move, &why))
+        return door_refused(d, decider, &why);
+    return door_done(d);
+}
+
+int sightline_take_back(struct sightline *d, int decider, int subject, int question)
+{
+    struct message why = {0};
+    if (!seated(d, decider) || !seated(d, subject) || question < 0) return door_misuse(d);
+    if (!match_take_back(d->host.match, decider, subject, (uint32_t)question, &why))
+        return door_refused(d, decider, &why);
+    return door_done(d);
+}
+
+int sightline_fallback(struct sightline *d, int subject)
+{
+    if (!asked(d, subject)) return door_misuse(d);
+    match_fallback(d->host.match, subject);
+    return door_done(d);
+}
+
+static void write_text(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)d;
+    buf_text(b, a->text);
+}
+
+int sightline_bot(struct sightline *d, int subject, const char *mind)
+{
+    struct fault f = {0};
+    struct message why = {0};
+    struct bot bot;
+    if (!asked(d, subject) || !door_fits(mind, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    struct match *m = d->host.match;
+    const struct game *g = d->host.game;
+    int decider = match_step(m)->decider[subject];
+    uint64_t part = (uint64_t)match_steps(m) * SEATS_MAX + (uint64_t)subject;
+    struct rng luck = rng_split(d->host.luck, part);
+    if (!bot_read(g, mind, &bot, &f)) return door_fault(d, &f);
+    match_view(m, decider, d->host.view);
+    struct move move = bot_decide(&bot, g, match_box(m), d->host.view, subject, &luck);
+    char room[128];
+    struct buf text = BUF_ON(room);
+    game_write_move(g, match_box(m), move, &text);
+    if (!match_answer(m, decider, subject, match_question(m, subject), move, &why))
+        return door_refused(d, decider, &why);
+    return door_reply(d, write_text, &(struct asked_for){.text = room});
+}
+
+int sightline_undo(struct sightline *d, int to)
+{
+    struct message why = {0};
+    if (!d || !d->host.match) return door_misuse(d);
+    if (!match_undo(d->host.match, to, false, &why))
+        return door_refused(d, SIGHTLINE_SPECTATOR, &why);
+    return door_done(d);
+}
+
+int sightline_last_asked(const struct sightline *d, int seat)
+{
+    struct move unused;
+    if (!seated(d, seat)) return SIGHTLINE_MISUSE;
+    for (int step = match_steps(d->host.match) - 1; step >= 0; step--)
+        if (match_given(d->host.match, step, seat, &unused)) return step;
+    return SIGHTLINE_MISUSE;
+}
+
+/* For the host. */
+
+int sightline_over(const struct sightline *d)
+{
+    return d && d->host.match ? match_over(d->host.match) : SIGHTLINE_MISUSE;
+}
+
+int sightline_steps(const struct sightline *d)
+{
+    return d && d->host.match ? match_steps(d->host.match) : SIGHTLINE_MISUSE;
+}
+
+int sightline_waiting(const struct sightline *d)
+{
+    return d && d->host.match ? match_waiting(d->host.match) : SIGHTLINE_MISUSE;
+}
+
+int sightline_decider(const struct sightline *d, int subject)
+{
+    return asked(d, subject) ? match_step(d->host.match)->decider[subject] : SIGHTLINE_MISUSE;
+}
+
+static void write_numbers(const char *open, int seats, const struct score *s, bool ranks,
+                          struct buf *b)
+{
+    buf_text(b, open);
+    for (int i = 0; i < seats; i++) {
+        if (i) buf_char(b, ',');
+        buf_int(b, ranks ? s->rank[i] : s->points[i]);
+    }
+}
+
+static void write_score(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    struct score s;
+    int seats = match_setting(d->host.match)->options.seats;
+    (void)a;
+    match_score(d->host.match, &s);
+    write_numbers("{\"points\":[", seats, &s, false, b);
+    write_numbers("],\"rank\":[", seats, &s, true, b);
+    buf_text(b, "]}");
+}
+
+int sightline_score(struct sightline *d)
+{
+    return d && d->host.match ? door_reply(d, write_score, NULL) : door_misuse(d);
+}
+
+static void write_record(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)a;
+    match_write_record(d->host.match, b);
+}
+
+int sightline_record(struct sightline *d)
+{
+    return d && d->host.match ? door_reply(d, write_record, NULL) : door_misuse(d);
+}
+
+static void write_hash(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    (void)a;
+    buf_hex64(b, match_hash(d->host.match));
+}
+
+int sightline_hash(struct sightline *d)
+{
+    return d && d->host.match ? door_reply(d, write_hash, NULL) : door_misuse(d);
+}

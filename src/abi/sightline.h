@@ -1,0 +1,107 @@
+/* sightline.h -- the one door for other languages: the browser as WebAssembly, scripts as a library.
+ *
+ * A door holds at most one match, the language it speaks, and the text of its last reply.
+ * Whoever opened the door hosts the match: it may ask for any seat's part, and must hand each
+ * player no more than that player's own. Open as many doors as there are matches.
+ *
+ * Texts go in as UTF-8 ended by a zero byte, and may come from anywhere: what cannot be read is
+ * a fault, never a crash. A call that has something to say leaves it in the reply; it is good
+ * until the next call through the same door. Numbers are plain ints, so that no caller needs
+ * wider ones. Structs, pointers inside them and 64-bit numbers never cross.
+ *
+ * 1. Calls through different doors do not touch each other; calls through one door take turns.
+ * 2. A call that fails changes nothing but the reply: the match there was goes on.
+ * 3. All a caller must free is the door, and what sightline_alloc() gave.
+ */
+#ifndef ABI_SIGHTLINE_H
+#define ABI_SIGHTLINE_H
+
+#define SIGHTLINE_API __attribute__((visibility("default")))
+
+struct sightline;
+
+/* What calls return. Those that reply with JSON return its length in bytes; the others return
+ * a number of their own, or SIGHTLINE_DONE. */
+enum sightline_result {
+    SIGHTLINE_DONE = 0,
+    SIGHTLINE_REFUSED = -1, /* {"key":..,"rule":..,"text":..}: the player may not */
+    SIGHTLINE_FAULT = -2,   /* {"line":..,"column":..,"key":..,"text":..}: the text is at fault */
+    SIGHTLINE_MISUSE = -3,  /* no match, no such seat, a NULL: the caller is at fault; no reply */
+    SIGHTLINE_NO_MEMORY = -4,
+};
+
+enum {
+    SIGHTLINE_SPECTATOR = -1,
+    SIGHTLINE_WORD_MAX = 4096,    /* bytes of a name, a move, a line of options */
+    SIGHTLINE_TEXT_MAX = 4 << 20, /* bytes of content, hidden content, a record */
+    SIGHTLINE_REPLY_MAX = 64 << 20,
+};
+
+SIGHTLINE_API struct sightline *sightline_new(void); /* NULL: no memory */
+SIGHTLINE_API void sightline_free(struct sightline *);
+
+/* Memory of the module, for callers that cannot point into their own. */
+SIGHTLINE_API void *sightline_alloc(int n);
+SIGHTLINE_API void sightline_release(void *);
+
+/* The reply, ended by a zero byte that its size does not count. */
+SIGHTLINE_API const char *sightline_reply(const struct sightline *);
+SIGHTLINE_API int sightline_reply_size(const struct sightline *);
+
+/* "en", or "xx": the pseudo-locale. A door starts with English. */
+SIGHTLINE_API int sightline_language(struct sightline *, const char *name);
+
+/* Facts, without a match.
+ * games: [{"name","title","about","edition","rehearsal","seats":{"min","max"},
+ *          "options":[{"name","title","help","min","max","initial","values":[{"value","name","title"}]}],
+ *          "verbs":[{"name","args"}],"minds":[{"name","title","about","levels","level"}]}]
+ *   values only where they have names; the first mind at its `level` is the best all-round opponent.
+ * types: TypeScript for the box and the view of every game.
+ * words: {"KEY":"text"} for all keys that begin with prefix. */
+SIGHTLINE_API int sightline_games(struct sightline *);
+SIGHTLINE_API int sightline_types(struct sightline *);
+SIGHTLINE_API int sightline_words(struct sightline *, const char *prefix);
+
+/* Opens a match instead of the one there was. options: "rounds=2 open=on", may be empty or NULL.
+ * seed: a whole number or 64 hex digits. content and hidden: NULL if there is none. */
+SIGHTLINE_API int sightline_open(struct sightline *, const char *game, int seats,
+                                 const char *options, const char *seed, const char *content,
+                                 const char *hidden);
+/* Opens the match of a record and plays its answers. */
+SIGHTLINE_API int sightline_replay(struct sightline *, const char *record);
+
+/* What a viewer (a seat, or SIGHTLINE_SPECTATOR) may know: match_tell() of match.h, the same as
+ * the server sends. history: [{"step","news":[..]}] from the deal on, its news like those of tell.
+ * moves: [{"do","key","text"}] that the subject's decider may make; [] if the viewer is not asked. */
+SIGHTLINE_API int sightline_box(struct sightline *);
+SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject);
+
+/* A move in plain notation. may: would it be taken, were it the answer? Changes nothing.
+ * question is the number that tell gives as "q". */
+SIGHTLINE_API int sightline_may(struct sightline *, int decider, int subject, const char *move);
+SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject, int question,
+                                   const char *move);
+SIGHTLINE_API int sightline_take_back(struct sightline *, int decider, int subject, int question);
+SIGHTLINE_API int sightline_fallback(struct sightline *, int subject);
+/* A program answers for the subject from its decider's view: "steady:3". The reply is the move.
+ * Its luck comes from the seed, the step and the subject, so that a match can be played again. */
+SIGHTLINE_API int sightline_bot(struct sightline *, int subject, const char *mind);
+
+/* Back to when step `to` was open, without asking anybody: for play against programs. */
+SIGHTLINE_API int sightline_undo(struct sightline *, int to);
+/* The latest closed step in which this seat was asked; SIGHTLINE_MISUSE if there is none. */
+SIGHTLINE_API int sightline_last_asked(const struct sightline *, int seat);
+
+/* For the host. waiting: the subjects that have not answered, bit i is seat i. decider: who
+ * answers for the subject in the open step, SIGHTLINE_MISUSE if it is not asked. */
+SIGHTLINE_API int sightline_over(const struct sightline *);
+SIGHTLINE_API int sightline_steps(const struct sightline *);
+SIGHTLINE_API int sightline_waiting(const struct sightline *);
+SIGHTLINE_API int sightline_decider(const struct sightline *, int subject);
+SIGHTLINE_API int sightline_score(struct sightline *);  /* {"points":[..],"rank":[..]} */
+SIGHTLINE_API int sightline_record(struct sightline *); /* text, as record.h says */
+SIGHTLINE_API int sightline_hash(struct sightline *);   /* sixteen hex digits of the whole truth */
+
+#endif

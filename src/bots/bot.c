@@ -1,0 +1,84 @@
+#include "bots/bot.h"
+
+#include <string.h>
+
+#include "core/buf.h"
+
+enum { SHORT_LIST = 256 }; /* longer ones are picked from while they are listed */
+
+static struct move decide_random(const struct game *g, const struct box *box, const struct view *v,
+                                 int subject, int level, int persona, struct rng *r)
+{
+    struct move room[SHORT_LIST];
+    struct move_list list = {.at = room, .size = SHORT_LIST};
+    (void)level, (void)persona;
+    if (g->moves_max > SHORT_LIST) list.pick = r;
+    g->legal(box, v, subject, &list);
+    return list.pick ? list.at[0] : list.at[rng_below(r, (uint32_t)list.n)];
+}
+
+static struct move decide_fallback(const struct game *g, const struct box *box,
+                                   const struct view *v, int subject, int level, int persona,
+                                   struct rng *r)
+{
+    (void)level, (void)persona, (void)r;
+    return g->fallback(box, v, subject);
+}
+
+static const struct mind mind_random = {.name = "random", .levels = 1, .decide = decide_random};
+static const struct mind mind_absent = {.name = "absent", .levels = 1, .decide = decide_fallback};
+
+extern const struct mind wink_steady, wink_brazen, wink_cool, wink_spy;
+
+const struct mind *const minds[] = {
+    &wink_steady, &wink_brazen, &wink_cool, &wink_spy, &mind_random, &mind_absent, NULL,
+};
+
+static bool fits(const struct mind *m, const struct game *g)
+{
+    return !m->game || !strcmp(m->game, g->name);
+}
+
+bool bot_read(const struct game *g, const char *text, struct bot *out, struct fault *f)
+{
+    size_t n = strcspn(text, ":");
+    for (int i = 0; minds[i]; i++) {
+        const struct mind *m = minds[i];
+        if (!fits(m, g) || strlen(m->name) != n || memcmp(m->name, text, n)) continue;
+        *out = (struct bot){.mind = m, .level = (m->levels + 1) / 2};
+        if (!text[n]) return true;
+        int level = text[n + 1] - '0';
+        if (level >= 1 && level <= m->levels && !text[n + 2]) {
+            out->level = level;
+            return true;
+        }
+        message_text(fault_set(f, 0, (int)n + 2, "bot.fault.level"), m->name);
+        message_number(&f->message, m->levels);
+        return false;
+    }
+    fault_set(f, 0, 1, "bot.fault.name");
+    fault_quote(f, text, n);
+    message_text(&f->message, g->name);
+    return false;
+}
+
+void bot_write(const struct bot *bot, struct buf *b)
+{
+    buf_text(b, bot->mind->name);
+    if (bot->mind->levels == 1) return;
+    buf_char(b, ':');
+    buf_int(b, bot->level);
+}
+
+struct bot bot_default(const struct game *g)
+{
+    int i = 0;
+    while (!fits(minds[i], g)) i++;
+    return (struct bot){.mind = minds[i], .level = (minds[i]->levels + 1) / 2};
+}
+
+struct move bot_decide(const struct bot *bot, const struct game *g, const struct box *box,
+                       const struct view *v, int subject, struct rng *r)
+{
+    return bot->mind->decide(g, box, v, subject, bot->level, bot->mind->persona, r);
+}

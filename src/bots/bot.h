@@ -1,0 +1,36 @@
+/* bot.h -- players that are programs. A bot is a function of a view.
+ *
+ * Whatever a bot remembers is in its view (the house keeps recall there), so it has
+ * no memory of its own; its luck is private and handed in.
+ */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "core/game.h"
+#include "core/rng.h"
+
+struct mind {
+    const char *name; /* "random", "steady": "GAME.mind.NAME" or "mind.NAME" in the catalogue */
+    const char *game; /* NULL: any */
+    int levels;       /* 1 if it has only one */
+    struct move (*decide)(const struct game *, const struct box *, const struct view *, int subject,
+                          int level, int persona, struct rng *);
+    int persona; /* handed to decide */
+};
+
+extern const struct mind *const minds[]; /* ends with NULL */
+
+struct bot {
+    const struct mind *mind;
+    int level;
+};
+
+/* "random", "steady:3". Level defaults to the middle one. */
+bool bot_read(const struct game *, const char *text, struct bot *, struct fault *);
+void bot_write(const struct bot *, struct buf *);
+/* The best all-round opponent for a game: the default of every front end. */
+struct bot bot_default(const struct game *);
+struct move bot_decide(const struct bot *, const struct game *, const struct box *,
+                       const struct view *, int subject, struct rng *);
+
+#endif

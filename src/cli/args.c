@@ -1,0 +1,232 @@
+/* args.c -- the command line, read by the table of flags each command has. */
+#include <string.h>
+
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "core/buf.h"
+#include "core/game.h"
+#include "games/shelf.h"
+
+enum { WORD_MAX = 100, CANDIDATES_MAX = 64, DISTANCE_MAX = 24 };
+
+/* Letters to insert, drop, change or swap with the next (optimal string alignment). */
+static int distance(const char *a, const char *b)
+{
+    int n = (int)strlen(a), m = (int)strlen(b), d[3][DISTANCE_MAX + 1];
+    if (n > DISTANCE_MAX || m > DISTANCE_MAX) return DISTANCE_MAX;
+    for (int j = 0; j <= m; j++) d[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = d[i % 3], *up = d[(i + 2) % 3], *upper = d[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int best = up[j - 1] + (a[i - 1] != b[j - 1]);
+            if (up[j] + 1 < best) best = up[j] + 1;
+            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                upper[j - 2] + 1 < best)
+                best = upper[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return d[n % 3][m];
+}
+
+const char *args_nearest(const char *word, const char *const *candidates)
+{
+    const char *best = NULL;
+    int near = ((int)strlen(word) + 2) / 3, shared = (int)strlen(word);
+    for (; *candidates; candidates++) {
+        int d = distance(word, *candidates);
+        if (d > near || d >= shared || (best && d >= near)) continue;
+        near = d;
+        best = *candidates;
+    }
+    return best;
+}
+
+static int bad_flag(struct cli *cli, const char *key, const char *word, const char *other,
+                    const struct message *hint)
+{
+    char room[WORD_MAX];
+    struct message m;
+    message_text(message_set(&m, key, NULL), cli_cleaned(word, room, sizeof room));
+    if (other) message_text(&m, other);
+    cli_complain(cli, EXIT_USAGE, &m, hint);
+    return ARG_BAD;
+}
+
+static int unknown_flag(struct cli *cli, const char *word)
+{
+    static const char *const common[] = {"lang", "help"};
+    const char *names[CANDIDATES_MAX] = {common[0], common[1]};
+    char room[WORD_MAX] = "", with[WORD_MAX] = "";
+    struct buf bare = BUF_ON(room), flag = BUF_ON(with);
+    struct message hint;
+    int n = 2;
+    for (const struct flag *f = cli->command->flags; f && f->name; f++) names[n++] = f->name;
+    while (*word == '-') word++;
+    buf_bytes(&bare, word, strcspn(word, "="));
+    const char *near = args_nearest(room, names);
+    if (near) {
+        buf_text(&flag, "--");
+        buf_text(&flag, near);
+    }
+    return bad_flag(cli, "cli.error.flag", cli->argv[cli->at - 1], NULL,
+                    cli_did_you_mean(&hint, near ? with : NULL));
+}
+
+static int read_flag(struct cli *cli, const char *word, const char **value)
+{
+    const struct flag *flags = cli->command->flags;
+    size_t n = strcspn(word + 2, "=");
+    const char *inside = word[2 + n] ? word + 3 + n : NULL;
+    if (n == 4 && !memcmp(word + 2, "lang", 4)) {
+        cli->at += !inside && cli->argv[cli->at];
+        return args_next(cli, value);
+    }
+    for (int i = 0; flags && flags[i].name; i++) {
+        const struct flag *f = &flags[i];
+        if (strlen(f->name) != n || memcmp(f->name, word + 2, n)) continue;
+        if (cli->seen >> i & 1 && !f->many)
+            return bad_flag(cli, "cli.error.twice", word, NULL, NULL);
+        cli->seen |= UINT32_C(1) << i;
+        *value = inside;
+        if (!f->value && inside) return bad_flag(cli, "cli.error.no-value", word, NULL, NULL);
+        if (f->value && !inside) *value = cli->argv[cli->at];
+        if (f->value && !*value) return bad_flag(cli, "cli.error.value", word, f->value, NULL);
+        cli->at += f->value && !inside;
+        return i;
+    }
+    return unknown_flag(cli, word);
+}
+
+int args_next(struct cli *cli, const char **value)
+{
+    const char *word = cli->argv[cli->at];
+    if (!word) return ARG_END;
+    cli->at++;
+    if (!cli->only_operands && !strcmp(word, "--")) {
+        cli->only_operands = true;
+        return args_next(cli, value);
+    }
+    if (!cli->only_operands && !strncmp(word, "--", 2)) return read_flag(cli, word, value);
+    if (!cli->only_operands && word[0] == '-' && word[1]) return unknown_flag(cli, word);
+    if (!cli->command->operands) return bad_flag(cli, "cli.error.operand", word, NULL, NULL);
+    *value = word;
+    return ARG_OPERAND;
+}
+
+/* Numbers up to 2^63-1 are kept as text in the message: arguments are 32 bits. */
+bool args_count(struct cli *cli, const char *flag, const char *text, int64_t min, int64_t max,
+                int64_t *out)
+{
+    char low[24] = "", high[24] = "", room[WORD_MAX];
+    struct buf l = BUF_ON(low), h = BUF_ON(high);
+    struct message m;
+    int64_t value = 0;
+    const char *p = text;
+    for (; *p >= '0' && *p <= '9' && value <= max; p++) value = value * 10 + (*p - '0');
+    if (p != text && !*p && value >= min && value <= max) {
+        *out = value;
+        return true;
+    }
+    buf_int(&l, min);
+    buf_int(&h, max);
+    message_text(message_set(&m, "cli.error.number", NULL), flag);
+    message_text(message_text(&m, low), high);
+    message_text(&m, cli_cleaned(text, room, sizeof room));
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+static bool same_letters(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++) {
+        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
+        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
+        if (x != y) return false;
+    }
+    return *a == *b;
+}
+
+bool args_seat(struct cli *cli, const char *flag, const char *text, int seats, bool spectator,
+               int *out)
+{
+    char room[WORD_MAX];
+    struct message m;
+    const struct reader plain = {.language = LANGUAGE_EN, .seat = -1};
+    for (int seat = 0; seat < seats; seat++) {
+        const char digit[] = {(char)('0' + seat), '\0'}, letter[] = {(char)('A' + seat), '\0'};
+        char name[WORD_MAX] = "";
+        struct buf b = BUF_ON(name);
+        words_seat(&plain, seat, &b);
+        if (strcmp(text, digit) && !same_letters(text, letter) && !same_letters(text, name))
+            continue;
+        *out = seat;
+        return true;
+    }
+    if (spectator && !strcmp(text, "spectator")) {
+        *out = SPECTATOR;
+        return true;
+    }
+    message_text(message_set(&m, spectator ? "cli.error.viewer" : "cli.error.seat", NULL), flag);
+    message_number(&m, seats - 1);
+    message_text(&m, cli_cleaned(text, room, sizeof room));
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+bool args_seed(struct cli *cli, const char *text, struct seed *out)
+{
+    char room[WORD_MAX];
+    struct message m;
+    if (seed_read(out, text)) return true;
+    message_text(message_set(&m, "cli.error.seed", NULL), cli_cleaned(text, room, sizeof room));
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+const struct game *args_game(struct cli *cli, const char *name)
+{
+    const struct game *g = shelf_find(name);
+    const char *names[CANDIDATES_MAX] = {0};
+    char room[WORD_MAX];
+    struct message m, hint, *near;
+    if (g) return g;
+    for (int i = 0; shelf[i]; i++) names[i] = shelf[i]->name;
+    message_text(message_set(&m, "cli.error.game", NULL), cli_cleaned(name, room, sizeof room));
+    near = cli_did_you_mean(&hint, args_nearest(name, names));
+    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), "sightline games");
+    cli_complain(cli, EXIT_USAGE, &m, near);
+    return NULL;
+}
+
+bool args_option(struct cli *cli, const struct game *g, struct options *options, const char *text)
+{
+    const char *names[CANDIDATES_MAX] = {0};
+    char word[WORD_MAX] = "", try[WORD_MAX] = "";
+    struct buf b = BUF_ON(word), t = BUF_ON(try);
+    struct fault f = {0};
+    struct message hint, *near;
+    if (options_read(g, options, text, &f)) return true;
+    for (int i = 0; g->options && g->options[i].name; i++) names[i] = g->options[i].name;
+    buf_bytes(&b, text, strcspn(text, "="));
+    const char *name = args_nearest(word, names);
+    near = cli_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
+    buf_text(&t, "sightline games ");
+    buf_text(&t, g->name);
+    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
+    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, near);
+    return false;
+}
+
+bool args_seats(struct cli *cli, const struct game *g, int *wanted)
+{
+    struct fault f = {0};
+    struct options options;
+    if (!*wanted) *wanted = 4 < g->seats_min ? g->seats_min : 4 > g->seats_max ? g->seats_max : 4;
+    options_init(g, &options, *wanted);
+    if (options_check(g, &options, &f)) return true;
+    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    return false;
+}

@@ -1,0 +1,375 @@
+/* bench.c -- `sightline bench`: how fast this engine is, on this machine, now.
+ *
+ * A figure is the median of several runs after a warm-up, in CPU time of this process, so
+ * that other work on the machine matters less. One thread: figures are for one core.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/lab.h"
+#include "cli/tally.h"
+#include "core/buf.h"
+#include "games/shelf.h"
+#include "match/match.h"
+
+enum { RUNS_MAX = 9, NAME_ROOM = 100, TELL_ROOM = 1 << 20, STARTS = 15 };
+
+enum { JSON, QUICK };
+static const struct flag flags[] = {
+    [JSON] = {"json", NULL, false}, [QUICK] = {"quick", NULL, false}, {0}};
+
+struct bench {
+    struct cli *cli;
+    char *const *wanted; /* beginnings of names; none: all */
+    int nwanted;
+    bool json;
+    int runs;
+    double seconds; /* of a run */
+    int found;
+    /* What is measured now. */
+    struct lab *lab;
+    char prefix[NAME_ROOM]; /* "wink.6" */
+    const char *bot;
+};
+
+/* Works once and returns how much was done. */
+typedef int64_t work(struct bench *, int64_t turn);
+
+struct figure {
+    double median, low, high;
+};
+
+static double cpu_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static double wall_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static struct figure middle(double *values, int n)
+{
+    qsort(values, (size_t)n, sizeof *values, by_value);
+    return (struct figure){.median = values[n / 2], .low = values[0], .high = values[n - 1]};
+}
+
+/* Things done in a CPU second. */
+static double rate(struct bench *b, work *w, double seconds)
+{
+    double start = cpu_now(), spent;
+    int64_t done = 0, turn = 0;
+    do done += w(b, turn++);
+    while ((spent = cpu_now() - start) < seconds && !cli_interrupted());
+    return (double)done / spent;
+}
+
+static struct figure measure(struct bench *b, work *w)
+{
+    double values[RUNS_MAX];
+    rate(b, w, b->seconds / 2);
+    for (int i = 0; i < b->runs; i++) values[i] = rate(b, w, b->seconds);
+    return middle(values, b->runs);
+}
+
+static bool is_wanted(const struct bench *b, const char *name)
+{
+    for (int i = 0; i < b->nwanted; i++)
+        if (!strncmp(b->wanted[i], name, strlen(b->wanted[i]))) return true;
+    return b->nwanted == 0;
+}
+
+/* The full name, if somebody asked for it. */
+static bool begin(struct bench *b, const char *what, char name[NAME_ROOM])
+{
+    struct buf n;
+    buf_init(&n, name, NAME_ROOM);
+    buf_text(&n, b->prefix);
+    if (*b->prefix) buf_char(&n, '.');
+    buf_text(&n, what);
+    return !cli_interrupted() && is_wanted(b, name);
+}
+
+static void tell(struct bench *b, const char *name, struct figure f, const char *unit)
+{
+    b->found++;
+    if (!b->json) {
+        cli_print_padded(stdout, name, 36);
+        printf("%14.*f %s\n", f.median < 100 ? 3 : 0, f.median, unit);
+        fflush(stdout);
+        return;
+    }
+    printf("{\"name\":\"%s\",\"value\":%.9g,\"unit\":\"%s\",\"detail\":{\"low\":%.9g,\"high\":%.9g,"
+           "\"runs\":%d",
+           name, f.median, unit, f.low, f.high, b->runs);
+    if (b->lab) printf(",\"game\":\"%s\",\"seats\":%d", b->lab->game->name, b->lab->seats);
+    if (b->bot) printf(",\"bot\":\"%s\"", b->bot);
+    puts("}}");
+    fflush(stdout);
+}
+
+static void tell_size(struct bench *b, const char *what, size_t bytes)
+{
+    char name[NAME_ROOM];
+    double n = (double)bytes;
+    if (begin(b, what, name)) tell(b, name, (struct figure){n, n, n}, "bytes");
+}
+
+static void bench_rate(struct bench *b, const char *what, work *w)
+{
+    char name[NAME_ROOM];
+    if (begin(b, what, name)) tell(b, name, measure(b, w), "1/s");
+}
+
+static int64_t work_decisions(struct bench *b, int64_t turn)
+{
+    return lab_random(b->lab, (uint64_t)turn);
+}
+
+static int64_t work_games(struct bench *b, int64_t turn)
+{
+    lab_random(b->lab, (uint64_t)turn);
+    return 1;
+}
+
+static int64_t work_imagine(struct bench *b, int64_t turn)
+{
+    const struct lab *lab = b->lab;
+    const struct view *view = lab_view(lab, (int)(turn % lab->samples));
+    for (int i = 0; i < 16; i++) lab->game->imagine(lab->box, view, &b->lab->rng, lab->state);
+    return 16;
+}
+
+static int64_t work_copy(struct bench *b, int64_t turn)
+{
+    const struct lab *lab = b->lab;
+    (void)turn;
+    for (int i = 0; i < 1024; i++) {
+        memcpy(lab->state, lab_state(lab, i % lab->samples), lab->state_size);
+        __asm__ volatile("" : : "r"(lab->state) : "memory"); /* each copy is really made */
+    }
+    return 1024;
+}
+
+static int64_t work_view(struct bench *b, int64_t turn)
+{
+    const struct lab *lab = b->lab;
+    for (int i = 0; i < 64; i++) {
+        const struct state *state = lab_state(lab, i % lab->samples);
+        lab->game->view(lab->box, state, (int)(turn + i) % lab->seats, lab->view);
+    }
+    return 64;
+}
+
+static int64_t work_steps(struct bench *b, int64_t turn)
+{
+    return lab_again(b->lab, (int)(turn % LAB_GAMES), false);
+}
+
+static int64_t work_steps_seen(struct bench *b, int64_t turn)
+{
+    return lab_again(b->lab, (int)(turn % LAB_GAMES), true);
+}
+
+/* Run about, so that a busy moment of the machine hits both. */
+static void bench_view_ratio(struct bench *b)
+{
+    char name[NAME_ROOM];
+    double values[RUNS_MAX];
+    if (!begin(b, "view.ratio", name)) return;
+    rate(b, work_steps, b->seconds / 2);
+    for (int i = 0; i < b->runs; i++) {
+        double without = rate(b, work_steps, b->seconds / 2);
+        values[i] = without / rate(b, work_steps_seen, b->seconds / 2);
+    }
+    tell(b, name, middle(values, b->runs), "times");
+}
+
+/* Bots through a match: refusals, checks, journal and all. */
+static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
+{
+    struct run run = {.setting = {.game = b->lab->game, .options = b->lab->options}, .seed = 1};
+    struct arena arena;
+    struct tally tally;
+    struct fault f = {0};
+    char room[NAME_ROOM] = "", decisions[NAME_ROOM], games[NAME_ROOM], what[NAME_ROOM];
+    struct buf bot = BUF_ON(room);
+    double rates[2][RUNS_MAX];
+    for (int seat = 0; seat < b->lab->seats; seat++)
+        if (!bot_name) run.bot[seat] = bot_default(b->lab->game);
+        else if (!bot_read(b->lab->game, bot_name, &run.bot[seat], &f)) abort();
+    snprintf(what, sizeof what, "%s.decisions", kind);
+    bool first = begin(b, what, decisions);
+    snprintf(what, sizeof what, "%s.games", kind);
+    bool second = begin(b, what, games);
+    if (!first && !second) return;
+    bot_write(&run.bot[0], &bot);
+    arena_open(&arena, &run);
+    tally_open(&tally, b->lab->game);
+    for (int i = -1, turn = 0; i < b->runs; i++) { /* the first is the warm-up */
+        double start = cpu_now(), spent;
+        int64_t games_before = tally.games, decisions_before = tally.decisions.sum;
+        do tally_play(&tally, &arena, turn++, NULL);
+        while ((spent = cpu_now() - start) < b->seconds && !cli_interrupted());
+        rates[0][i < 0 ? 0 : i] = (double)(tally.decisions.sum - decisions_before) / spent;
+        rates[1][i < 0 ? 0 : i] = (double)(tally.games - games_before) / spent;
+    }
+    b->bot = room;
+    if (first) tell(b, decisions, middle(rates[0], b->runs), "1/s");
+    if (second) tell(b, games, middle(rates[1], b->runs), "1/s");
+    b->bot = NULL;
+    tally_release(&tally);
+    arena_release(&arena);
+}
+
+/* What a seat is told in the middle of a game, as JSON. */
+static void bench_tell(struct bench *b)
+{
+    const struct setting setting = {
+        .game = b->lab->game, .options = b->lab->options, .seed = seed_of(1)};
+    const struct reader reader = {.language = LANGUAGE_EN, .seat = 0};
+    char time_name[NAME_ROOM], size_name[NAME_ROOM];
+    struct fault f = {0};
+    double values[RUNS_MAX], bytes;
+    int answers = match_answers_max(&setting) + SEATS_MAX;
+    if (!(begin(b, "tell.bytes", size_name) | begin(b, "tell.time", time_name))) return;
+    void *room = cli_room(match_size(&setting, answers));
+    char *text = cli_room(TELL_ROOM);
+    struct buf out;
+    buf_init(&out, text, TELL_ROOM);
+    struct match *m = match_open(room, &setting, answers, &f);
+    if (!m) abort();
+    /* Half of a game of the clock's own choices. */
+    while (match_waiting(m) && match_steps(m) < (b->lab->first[1] - b->lab->first[0]) / 2)
+        match_fallback(m, __builtin_ctz(match_waiting(m)));
+    for (int i = -1; i < b->runs; i++) {
+        double start = cpu_now(), spent;
+        int64_t n = 0;
+        do {
+            buf_clear(&out);
+            match_tell(m, 0, &reader, &out);
+            n++;
+        } while ((spent = cpu_now() - start) < b->seconds && !cli_interrupted());
+        values[i < 0 ? 0 : i] = 1e6 * spent / (double)n;
+    }
+    bytes = (double)out.n;
+    if (begin(b, "tell.time", time_name)) tell(b, time_name, middle(values, b->runs), "us");
+    if (begin(b, "tell.bytes", size_name))
+        tell(b, size_name, (struct figure){bytes, bytes, bytes}, "bytes");
+    free(text);
+    free(room);
+}
+
+/* From the start of the program to its end, by the clock on the wall. */
+static void bench_start(struct bench *b)
+{
+    char name[NAME_ROOM];
+    double values[STARTS];
+    b->prefix[0] = '\0';
+    if (!begin(b, "start.cold", name)) return;
+    fflush(stdout);
+    for (int i = 0; i < STARTS; i++) {
+        double start = wall_now();
+        pid_t child = fork();
+        if (child == 0) {
+            char *const argv[] = {"sightline", "games", NULL};
+            int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+            if (null >= 0) dup2(null, STDOUT_FILENO);
+            execv("/proc/self/exe", argv);
+            _exit(127);
+        }
+        int status = 1;
+        if (child < 0 || waitpid(child, &status, 0) < 0 || status) return;
+        values[i] = 1000 * (wall_now() - start);
+    }
+    tell(b, name, middle(values, STARTS), "ms");
+}
+
+static void bench_game(struct bench *b, const struct game *g, int seats)
+{
+    struct lab lab;
+    snprintf(b->prefix, sizeof b->prefix, "%s.%d", g->name, seats);
+    bool any = b->nwanted == 0;
+    for (int i = 0; i < b->nwanted; i++) {
+        size_t n = strlen(b->wanted[i]), k = strlen(b->prefix);
+        any |= !strncmp(b->wanted[i], b->prefix, n < k ? n : k);
+    }
+    if (!any || cli_interrupted()) return;
+    lab_open(&lab, g, seats);
+    b->lab = &lab;
+    bench_rate(b, "engine.decisions", work_decisions);
+    bench_rate(b, "engine.games", work_games);
+    bench_bots(b, "random", "random");
+    bench_bots(b, NULL, "default");
+    tell_size(b, "box.bytes", g->box_size);
+    tell_size(b, "state.bytes", lab.state_size);
+    tell_size(b, "view.bytes", lab.view_size);
+    bench_rate(b, "steps", work_steps);
+    bench_rate(b, "view", work_view);
+    bench_view_ratio(b);
+    bench_rate(b, "imagine", work_imagine);
+    bench_rate(b, "copy", work_copy);
+    bench_tell(b);
+    b->lab = NULL;
+    lab_release(&lab);
+}
+
+static int run_bench(struct cli *cli)
+{
+    struct bench b = {.cli = cli, .runs = 5, .seconds = 0.1};
+    struct message m;
+    const char *value = NULL;
+    int n = 0;
+    for (; cli->argv[n]; n++) continue;
+    char **wanted = cli_room((size_t)(n + 1) * sizeof *wanted);
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        if (arg == ARG_BAD) {
+            free(wanted);
+            return EXIT_USAGE;
+        }
+        if (arg == JSON) b.json = true;
+        if (arg == QUICK) b.runs = 3, b.seconds = 0.004;
+        if (arg == ARG_OPERAND) wanted[b.nwanted++] = cli->argv[cli->at - 1];
+    }
+    b.wanted = wanted;
+    cli_catch_interrupts();
+    for (int i = 0; shelf[i]; i++) {
+        int seats = 0;
+        args_seats(cli, shelf[i], &seats);
+        bench_game(&b, shelf[i], seats);
+        for (int more = 6; more <= 8 && !strcmp(shelf[i]->name, "wink"); more += 2)
+            bench_game(&b, shelf[i], more);
+    }
+    if (!cli_interrupted()) bench_start(&b);
+    free(wanted);
+    if (cli_interrupted())
+        return cli_complain(cli, EXIT_PARTIAL, message_set(&m, "cli.bench.interrupted", NULL),
+                            NULL);
+    if (b.found) return EXIT_OK;
+    return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.bench.nothing", NULL), NULL);
+}
+
+static const char *const examples[] = {"sightline bench", "sightline bench wink.6 --json",
+                                       "sightline bench wink.4.engine start", NULL};
+const struct command command_bench = {.name = "bench",
+                                      .operands = "[NAME...]",
+                                      .flags = flags,
+                                      .examples = examples,
+                                      .run = run_bench};

@@ -1,0 +1,114 @@
+/* cli.h -- what the commands share: exit codes, words for people, arguments, files.
+ *
+ * Data goes to stdout, everything about it to stderr. No command writes a sentence of its
+ * own: all are messages of the catalogue (cli.*), so that --lang reaches every one.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "core/message.h"
+#include "core/words.h"
+
+struct game;
+struct options;
+struct seed;
+
+#define SIGHTLINE_VERSION "0.1.0"
+
+enum {
+    EXIT_OK = 0,
+    EXIT_FINDINGS = 1, /* the command worked and found something wrong: a failed scenario */
+    EXIT_USAGE = 2,    /* the command line asks for something that is not there */
+    EXIT_INVALID = 3,  /* a file is not what it should be */
+    EXIT_PARTIAL = 4,  /* interrupted; what was done until then is told or kept */
+    EXIT_INTERNAL = 70 /* a mistake of this program */
+};
+
+/* A flag of a command. Its help is "cli.COMMAND.flag.NAME", or "cli.flag.NAME". */
+struct flag {
+    const char *name;
+    const char *value; /* what stands for its value in the help; NULL: it takes none */
+    bool many;         /* may be given more than once */
+};
+
+/* An example line; "cli.COMMAND.example.N" explains it. */
+struct cli;
+struct command {
+    const char *name;
+    const char *operands; /* "[GAME]", or NULL */
+    const struct flag *flags;
+    const char *const *examples; /* ends with NULL */
+    int (*run)(struct cli *);
+};
+extern const struct command *const cli_commands[]; /* ends with NULL */
+
+/* One run of the program. */
+struct cli {
+    struct reader reader;
+    const struct command *command; /* NULL before it is known */
+    char **argv;                   /* the command's own arguments; ends with NULL */
+    /* The reader of arguments. */
+    int at;
+    bool only_operands;
+    uint32_t seen;
+};
+
+/* Arguments one after another: the index of a flag in the command's table, or one of these.
+ * After ARG_BAD the complaint has been made. */
+enum { ARG_END = -1, ARG_OPERAND = -2, ARG_BAD = -3 };
+int args_next(struct cli *, const char **value);
+
+/* Readers of values; false after a complaint. */
+bool args_count(struct cli *, const char *flag, const char *text, int64_t min, int64_t max,
+                int64_t *out);
+bool args_seat(struct cli *, const char *flag, const char *text, int seats, bool spectator,
+               int *out);
+bool args_seed(struct cli *, const char *text, struct seed *out);
+const struct game *args_game(struct cli *, const char *name);
+bool args_option(struct cli *, const struct game *, struct options *, const char *text);
+/* Seats that fit the game, when `wanted` is 0: four, or the nearest number it allows. */
+bool args_seats(struct cli *, const struct game *, int *wanted);
+
+/* The candidate nearest to a mistyped word, or NULL if none is near. Ends with NULL. */
+const char *args_nearest(const char *word, const char *const *candidates);
+
+/* Words. Each line ends with a newline. */
+void cli_say(const struct cli *, FILE *, const struct message *);
+void cli_say_key(const struct cli *, FILE *, const char *key);
+/* On stderr: "sightline play: " and the sentences; hint may be NULL. Returns the code. */
+int cli_complain(const struct cli *, int code, const struct message *, const struct message *hint);
+int cli_complain_fault(const struct cli *, int code, const char *file, const struct fault *,
+                       const struct message *hint);
+struct message *cli_did_you_mean(struct message *, const char *word); /* NULL if word is NULL */
+/* Foreign text for a message: at most n bytes, control characters as '?'. */
+const char *cli_cleaned(const char *text, char *room, size_t size);
+/* Pads to a column width counted in characters, not bytes. */
+void cli_print_padded(FILE *, const char *text, int width);
+int cli_text_width(const char *text);
+
+void help_command(const struct cli *, const struct command *, FILE *);
+void help_overview(const struct cli *, FILE *);
+
+/* Files. The text is malloc'ed and ends with a 0 byte. False after a complaint. */
+bool file_read(const struct cli *, const char *path, size_t max, char **text);
+/* Could a file be written here later? */
+bool file_check(const struct cli *, const char *path, bool force);
+/* All or nothing: a temporary file beside it is renamed. */
+bool file_write(const struct cli *, const char *path, const char *text, size_t n);
+
+/* Memory or the end: a shell without memory has nothing left to say. */
+void *cli_room(size_t n);
+/* True after SIGINT or SIGTERM, once cli_catch_interrupts() was called. */
+void cli_catch_interrupts(void);
+bool cli_interrupted(void);
+
+/* One file a command. */
+extern const struct command command_play, command_sim, command_replay, command_test, command_games,
+    command_types, command_bench, command_help;
+
+#endif

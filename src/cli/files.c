@@ -1,0 +1,129 @@
+/* files.c -- files from anywhere are read with a limit; ours are written whole or not at all. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "core/buf.h"
+
+enum { PATH_ROOM = 4096, SHOWN_PATH = 256 };
+
+static bool refuse_file(const struct cli *cli, int code, const char *key, const char *path,
+                        const char *detail)
+{
+    char room[SHOWN_PATH];
+    struct message m;
+    message_text(message_set(&m, key, NULL), cli_cleaned(path, room, sizeof room));
+    if (detail) message_text(&m, detail);
+    cli_complain(cli, code, &m, NULL);
+    return false;
+}
+
+static const char *wrong_kind(const struct stat *info)
+{
+    if (S_ISDIR(info->st_mode)) return "cli.error.directory";
+    return S_ISREG(info->st_mode) ? NULL : "cli.error.not-a-file";
+}
+
+static bool read_all(int file, char *text, size_t n)
+{
+    for (size_t done = 0; done < n;) {
+        ssize_t part = read(file, text + done, n - done);
+        if (part < 0 && errno == EINTR) continue;
+        if (part <= 0) return false;
+        done += (size_t)part;
+    }
+    return true;
+}
+
+bool file_read(const struct cli *cli, const char *path, size_t max, char **text)
+{
+    struct stat info;
+    char limit[24] = "";
+    struct buf b = BUF_ON(limit);
+    /* O_NONBLOCK: a pipe without a writer is refused below, not waited for. */
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0 || fstat(file, &info)) {
+        if (file >= 0) close(file);
+        return refuse_file(cli, EXIT_INVALID, "cli.error.open", path, strerror(errno));
+    }
+    const char *wrong = wrong_kind(&info);
+    if (!wrong && (uint64_t)info.st_size > max) wrong = "cli.error.too-large";
+    if (wrong) {
+        close(file);
+        buf_uint(&b, max);
+        return refuse_file(cli, EXIT_INVALID, wrong, path, limit);
+    }
+    size_t n = (size_t)info.st_size;
+    *text = cli_room(n + 1);
+    bool whole = read_all(file, *text, n);
+    close(file);
+    if (whole && strlen(*text) == n) return true;
+    free(*text);
+    *text = NULL;
+    return refuse_file(cli, EXIT_INVALID, whole ? "cli.error.binary" : "cli.error.changed", path,
+                       NULL);
+}
+
+/* The folder of a path, for asking whether one may write there. */
+static void folder_of(const char *path, struct buf *b)
+{
+    const char *slash = strrchr(path, '/');
+    if (!slash) buf_char(b, '.');
+    else buf_bytes(b, path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+bool file_check(const struct cli *cli, const char *path, bool force)
+{
+    struct stat info;
+    char room[PATH_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    if (!*path || strlen(path) > PATH_ROOM - 16)
+        return refuse_file(cli, EXIT_USAGE, "cli.error.path", path, NULL);
+    if (!stat(path, &info)) {
+        const char *wrong = wrong_kind(&info);
+        if (!wrong && !force) wrong = "cli.error.exists";
+        if (wrong) return refuse_file(cli, EXIT_USAGE, wrong, path, "");
+    }
+    folder_of(path, &b);
+    if (!access(room, W_OK | X_OK)) return true;
+    return refuse_file(cli, EXIT_USAGE, "cli.error.write", path, strerror(errno));
+}
+
+static bool write_all(int file, const char *text, size_t n)
+{
+    while (n) {
+        ssize_t part = write(file, text, n);
+        if (part < 0 && errno == EINTR) continue;
+        if (part < 0) return false;
+        text += part;
+        n -= (size_t)part;
+    }
+    return fsync(file) == 0;
+}
+
+bool file_write(const struct cli *cli, const char *path, const char *text, size_t n)
+{
+    char room[PATH_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    buf_text(&b, path);
+    buf_text(&b, ".XXXXXX");
+    int file = b.full ? -1 : mkstemp(room);
+    if (file < 0) return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(errno));
+    mode_t mask = umask(0);
+    umask(mask);
+    bool written = write_all(file, text, n) && !fchmod(file, 0666 & ~mask);
+    int why = errno;
+    if (close(file) && written) {
+        why = errno;
+        written = false;
+    }
+    if (written && !rename(room, path)) return true;
+    if (written) why = errno;
+    unlink(room);
+    return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
+}

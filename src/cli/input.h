@@ -1,0 +1,19 @@
+/* input.h -- lines that somebody types, or that another program sends. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct input {
+    char room[4096];
+    size_t n, at;
+};
+
+/* "> ", where a line is expected; on a line of its own where nobody types. */
+void input_prompt(void);
+/* The next line of stdin without its end and without spaces round it; what is longer than the
+ * room is cut. False: there is no more, or somebody interrupted. */
+bool input_line(struct input *, char *line, size_t size);
+
+#endif

@@ -1,0 +1,362 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cli/line.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/menu.h"
+#include "core/buf.h"
+
+enum { TEXT_ROOM = 2048, ANSWER_MAX = 400, BLANK_LINES = 40 };
+
+/* A table that is told line by line. Of a view only the lines that changed are told again. */
+struct talk {
+    struct cli *cli;
+    struct session *s;
+    struct input *input;
+    struct menu menu;
+    struct menu_item *items;
+    char note[NOTES_MAX][TEXT_ROOM];
+    uint64_t seen[SEATS_MAX + 1][NOTES_MAX]; /* hashes of the notes last shown to that seat */
+    int from[SEATS_MAX]; /* where the news since that seat's last answer begin */
+};
+
+enum answer { ANSWERED, UNDONE, QUIT, ENDED };
+
+static void tell(const struct talk *t, int seat, const struct message *m)
+{
+    char room[TEXT_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    struct reader reader = session_reader(t->s, seat);
+    words_say(&reader, m, &b);
+    if (m->rule) {
+        buf_text(&b, " [");
+        buf_text(&b, m->rule);
+        buf_char(&b, ']');
+    }
+    puts(room);
+}
+
+static void tell_key(const struct talk *t, const char *key)
+{
+    struct message m;
+    tell(t, SPECTATOR, message_set(&m, key, NULL));
+}
+
+static void tell_news(struct talk *t, int seat)
+{
+    struct transcript *told = session_told(t->s, seat);
+    for (; told->shown < told->n; told->shown++) puts(told->at[told->shown].text);
+}
+
+static bool is_heading(const char *line)
+{
+    size_t n = strlen(line);
+    return n > 0 && line[n - 1] == ':';
+}
+
+/* Lines under a heading ("Your card:") belong together: they are told together or not at all. */
+static void join_blocks(char lines[][TEXT_ROOM], int n, bool *fresh)
+{
+    for (int i = 0, end; i < n; i = end) {
+        bool any = fresh[i], heading = is_heading(lines[i]);
+        for (end = i + 1; heading && end < n && !is_heading(lines[end]); end++) any |= fresh[end];
+        for (int k = i; any && k < end; k++) fresh[k] = true;
+    }
+}
+
+static void tell_view(struct talk *t, int seat, bool whole)
+{
+    struct session *s = t->s;
+    struct reader reader = session_reader(s, seat);
+    struct notes notes = {0};
+    uint64_t *seen = t->seen[seat == SPECTATOR ? SEATS_MAX : seat], now[NOTES_MAX] = {0};
+    bool fresh[NOTES_MAX];
+    s->game->say_view(match_box(s->match), session_view(s, seat), &notes);
+    for (int i = 0; i < notes.n; i++) {
+        struct buf b;
+        buf_init(&b, t->note[i], TEXT_ROOM);
+        words_say(&reader, &notes.at[i], &b);
+        now[i] = hash_bytes(HASH_START, t->note[i], b.n);
+        fresh[i] = true;
+        for (int k = 0; k < NOTES_MAX; k++) fresh[i] &= seen[k] != now[i];
+    }
+    join_blocks(t->note, notes.n, fresh);
+    for (int i = 0; i < notes.n; i++)
+        if (whole || fresh[i]) printf("  %s\n", t->note[i]);
+    memcpy(seen, now, sizeof now);
+}
+
+/* What was on the screen is gone, as far as a terminal can do that. */
+static void clear_screen(void)
+{
+    const char *term = getenv("TERM");
+    if (isatty(STDOUT_FILENO) && term && strcmp(term, "dumb")) {
+        fputs("\033[H\033[2J\033[3J", stdout);
+        return;
+    }
+    putchar('\f');
+    for (int i = 0; i < BLANK_LINES; i++) putchar('\n');
+}
+
+static bool curtain(struct talk *t, int seat)
+{
+    char line[ANSWER_MAX];
+    struct message m;
+    clear_screen();
+    tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.pass", NULL), seat));
+    if (!input_line(t->input, line, sizeof line)) return false;
+    clear_screen();
+    tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.yours", NULL), seat));
+    return true;
+}
+
+static void tell_question(const struct talk *t)
+{
+    struct session *s = t->s;
+    struct message m = {0};
+    if (t->menu.subject != t->menu.seat) {
+        message_seat(message_set(&m, "cli.line.for", NULL), t->menu.subject);
+        tell(t, SPECTATOR, &m);
+    }
+    s->game->say_question(match_box(s->match), s->view, t->menu.subject, &m);
+    m.rule = NULL; /* rules are for refusals; a question need not quote them */
+    tell(t, t->menu.seat, &m);
+}
+
+/* "place 17": read, and judged by the game. True if it may be done. */
+static bool consider(const struct talk *t, const char *text, struct move *move, bool *readable)
+{
+    struct session *s = t->s;
+    struct fault f = {0};
+    struct message why = {0};
+    *readable = game_read_move(s->game, match_box(s->match), text, move, &f);
+    if (!*readable) {
+        const char *verbs[64] = {0};
+        char word[40] = "";
+        struct buf b = BUF_ON(word);
+        struct message hint;
+        for (int i = 0; i < 63 && s->game->verbs[i].name; i++) verbs[i] = s->game->verbs[i].name;
+        buf_bytes(&b, text, strcspn(text, " "));
+        tell(t, t->menu.seat, &f.message);
+        const char *near = args_nearest(word, verbs);
+        if (near && strcmp(near, word)) tell(t, t->menu.seat, cli_did_you_mean(&hint, near));
+        return false;
+    }
+    if (!s->game->refuse(match_box(s->match), s->view, t->menu.subject, *move, &why)) return true;
+    tell(t, t->menu.seat, &why);
+    return false;
+}
+
+static void explain(const struct talk *t, const char *text)
+{
+    struct move move;
+    bool readable;
+    if (!*text) tell_key(t, "cli.line.why-what");
+    else if (consider(t, text, &move, &readable)) tell_key(t, "cli.line.why-not-refused");
+}
+
+/* Sentences are searched first for what cannot be read as notation: "look amber". */
+static bool answer_text(const struct talk *t, const char *text, struct move *move)
+{
+    struct session *s = t->s;
+    struct fault f = {0};
+    struct message m;
+    bool readable;
+    if (!game_read_move(s->game, match_box(s->match), text, move, &f)) {
+        int found = menu_find(&t->menu, text, move);
+        if (found == 1) return true;
+        if (found > 1) {
+            tell(t, t->menu.seat, message_number(message_set(&m, "cli.line.several", NULL), found));
+            return false;
+        }
+    }
+    return consider(t, text, move, &readable);
+}
+
+static bool answer_number(struct talk *t, const char *text, struct move *move)
+{
+    struct message m;
+    int i = 0;
+    for (; *text >= '0' && *text <= '9' && i < 100000; text++) i = i * 10 + (*text - '0');
+    if (i == 0 && t->menu.depth) menu_back(&t->menu);
+    else {
+        switch (menu_pick(&t->menu, i, move)) {
+        case PICKED_MOVE: return true;
+        case PICKED_GROUP: break;
+        case PICKED_NONE:
+            tell(t, t->menu.seat, message_set(&m, "cli.line.number", NULL));
+            return false;
+        }
+    }
+    menu_print(t->cli, &t->menu);
+    return false;
+}
+
+static bool is_number(const char *text)
+{
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* Quitting is a question too. */
+static enum answer quit(struct talk *t)
+{
+    char line[ANSWER_MAX];
+    tell_key(t, "cli.line.quit");
+    tell_key(t, "cli.line.quit.1");
+    tell_key(t, "cli.line.quit.2");
+    input_prompt();
+    if (!input_line(t->input, line, sizeof line)) return ENDED;
+    return !strcmp(line, "1") || !strcmp(line, "q") ? QUIT : ANSWERED;
+}
+
+static void tell_help(const struct talk *t)
+{
+    static const char *const keys[] = {"cli.line.help.answer", "cli.line.help.v", "cli.line.help.m",
+                                       "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
+                                       "cli.line.help.why"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) tell_key(t, keys[i]);
+}
+
+static void tell_again(struct talk *t)
+{
+    const struct transcript *told = session_told(t->s, t->menu.seat);
+    int from = t->from[t->menu.seat] < told->n ? t->from[t->menu.seat] : told->n;
+    if (from == told->n) tell_key(t, "cli.line.no-news");
+    for (int i = from; i < told->n; i++) puts(told->at[i].text);
+}
+
+/* The one-letter commands. False: it is none of them. */
+static bool command(struct talk *t, const char *line)
+{
+    if (!strncmp(line, "why", 3) && (line[3] == ' ' || !line[3])) {
+        explain(t, line[3] ? line + 4 : "");
+        return true;
+    }
+    if (!*line) {
+        tell_question(t);
+        menu_print(t->cli, &t->menu);
+        return true;
+    }
+    if (line[1]) return false;
+    switch (*line) {
+    case '?': tell_help(t); break;
+    case 'v': tell_view(t, t->menu.seat, true); break;
+    case 'm': menu_print_all(t->cli, &t->menu); break;
+    case 'h': tell_again(t); break;
+    default: return false;
+    }
+    return true;
+}
+
+static enum answer undo(struct talk *t)
+{
+    struct message m = {0};
+    if (!session_undo(t->s, t->menu.seat, &m)) {
+        tell(t, t->menu.seat, &m);
+        return ANSWERED;
+    }
+    message_set(&m, "cli.line.undone", NULL);
+    tell(t, SPECTATOR, message_number(&m, match_steps(t->s->match) + 1));
+    memset(t->seen, 0, sizeof t->seen);
+    return UNDONE;
+}
+
+static enum answer ask(struct talk *t, int seat, int subject)
+{
+    char line[ANSWER_MAX];
+    struct move move;
+    menu_open(&t->menu, t->s, seat, subject, t->items);
+    tell_question(t);
+    menu_print(t->cli, &t->menu);
+    for (;;) {
+        enum answer left = ANSWERED;
+        input_prompt();
+        if (!input_line(t->input, line, sizeof line)) return ENDED;
+        if (!strcmp(line, "q")) left = quit(t);
+        else if (!strcmp(line, "u")) left = undo(t);
+        else if (!command(t, line) &&
+                 (is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
+            struct message why = {0};
+            if (session_answer(t->s, seat, subject, move, &why)) return ANSWERED;
+            tell(t, seat, &why);
+        }
+        if (left != ANSWERED) return left;
+    }
+}
+
+static void answer_only_move(struct talk *t, int seat, int subject, struct move move)
+{
+    char room[TEXT_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    struct message m;
+    menu_open(&t->menu, t->s, seat, subject, t->items);
+    menu_say_move(&t->menu, move, &b);
+    tell(t, seat, message_text(message_set(&m, "cli.line.only", NULL), room));
+    session_answer(t->s, seat, subject, move, NULL);
+}
+
+/* The one human's eyes, a spectator's if there is none, or nobody's while the device is
+ * passed round. */
+static int watcher(const struct session *s)
+{
+    seat_set humans = s->seating.humans;
+    if (!humans) return SPECTATOR;
+    return humans & (humans - 1) ? NOBODY : __builtin_ctz(humans);
+}
+
+static enum left go_round(struct talk *t)
+{
+    struct session *s = t->s;
+    int alone = watcher(s), subject = 0;
+    while (!match_over(s->match)) {
+        struct move move;
+        if (match_frozen(s->match)) return LEFT_FROZEN;
+        if (cli_interrupted()) return LEFT_ENDED;
+        if (alone != NOBODY) tell_news(t, alone);
+        if (session_bots(s)) continue;
+        int seat = session_turn(s, &subject);
+        if (seat == SPECTATOR) return LEFT_FROZEN;
+        if (session_only_move(s, seat, subject, &move)) {
+            answer_only_move(t, seat, subject, move);
+            continue;
+        }
+        if (!session_same_eyes(s, seat) && !curtain(t, seat)) return LEFT_ENDED;
+        session_sit(s, seat);
+        tell_news(t, seat);
+        tell_view(t, seat, false);
+        enum answer left = ask(t, seat, subject);
+        t->from[seat] = session_told(s, seat)->shown;
+        if (left == QUIT) return LEFT_QUIT;
+        if (left == ENDED) return LEFT_ENDED;
+    }
+    return LEFT_OVER;
+}
+
+/* After the last step everybody may look: the screen is public again. */
+static void tell_end(struct talk *t)
+{
+    struct session *s = t->s;
+    struct transcript *told = session_told(s, SPECTATOR);
+    if (watcher(s) != NOBODY) {
+        tell_news(t, watcher(s));
+        return;
+    }
+    clear_screen();
+    for (int i = 0; i < told->n; i++)
+        if (told->at[i].step == match_steps(s->match) - 1) puts(told->at[i].text);
+}
+
+enum left line_play(struct cli *cli, struct session *s, struct input *input)
+{
+    struct talk t = {.cli = cli, .s = s, .input = input};
+    t.items = cli_room((size_t)s->game->moves_max * sizeof *t.items);
+    if (s->seating.humans) tell_key(&t, "cli.line.hint");
+    enum left left = go_round(&t);
+    if (left == LEFT_OVER) tell_end(&t);
+    free(t.items);
+    return left;
+}

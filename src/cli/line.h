@@ -1,0 +1,12 @@
+/* line.h -- the table as lines of text, for screen readers, pipes and plain terminals. */
+#ifndef CLI_LINE_H
+#define CLI_LINE_H
+
+#include "cli/session.h"
+
+struct cli;
+struct input;
+
+enum left line_play(struct cli *, struct session *, struct input *);
+
+#endif

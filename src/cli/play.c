@@ -1,0 +1,292 @@
+/* play.c -- `sightline play`: a table on this device, against bots and people beside you. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/line.h"
+#include "cli/seats.h"
+#include "cli/session.h"
+#include "core/buf.h"
+#include "games/shelf.h"
+#include "match/record.h"
+#if !defined(SIGHTLINE_NO_TUI) && __has_include("tui/tui.h")
+#include "tui/tui.h"
+#define HAVE_TUI 1
+#else
+#define HAVE_TUI 0
+#endif
+
+enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
+
+enum { SEATS, BOT, SEED, OPTION, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
+static const struct flag flags[] = {
+    [SEATS] = {"seats", "N", false},     [BOT] = {"bot", "BOT", true},
+    [SEED] = {"seed", "SEED", false},    [OPTION] = {"option", "NAME=VALUE", true},
+    [HUMAN] = {"human", "SEATS", false}, [AS] = {"as", "SEAT", false},
+    [NAMES] = {"names", "NAMES", false}, [RECORD] = {"record", "FILE", false},
+    [FORCE] = {"force", NULL, false},    [ALL] = {"all", NULL, false},
+    [PLAIN] = {"plain", NULL, false},    {0},
+};
+
+/* The command line as it was written: most of it can only be read once the game is known. */
+struct asked {
+    const char *game, *seats, *seed, *human, *as, *names, *record;
+    const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
+    int options, bots;
+    bool force, all, plain;
+};
+
+static bool too_many(struct cli *cli, const char *key)
+{
+    struct message m;
+    cli_complain(cli, EXIT_USAGE, message_set(&m, key, NULL), NULL);
+    return false;
+}
+
+static bool read_arguments(struct cli *cli, struct asked *a)
+{
+    const char *value = NULL;
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        switch (arg) {
+        case ARG_BAD: return false;
+        case ARG_OPERAND:
+            if (a->game) return too_many(cli, "cli.error.one-game");
+            a->game = value;
+            break;
+        case SEATS: a->seats = value; break;
+        case SEED: a->seed = value; break;
+        case HUMAN: a->human = value; break;
+        case AS: a->as = value; break;
+        case NAMES: a->names = value; break;
+        case RECORD: a->record = value; break;
+        case FORCE: a->force = true; break;
+        case ALL: a->all = true; break;
+        case PLAIN: a->plain = true; break;
+        case OPTION:
+            if (a->options == OPTIONS_MAX) return too_many(cli, "cli.error.many-options");
+            a->option[a->options++] = value;
+            break;
+        default:
+            if (a->bots == SEATS_MAX) return too_many(cli, "cli.error.many-bots");
+            a->bot[a->bots++] = value;
+        }
+    }
+    if (a->human && a->as) return too_many(cli, "cli.error.human-and-as");
+    return true;
+}
+
+/* A number from 1 to `most`, or `otherwise` for an empty line; 0: the input ended. */
+static int choose(struct cli *cli, struct input *input, int least, int most, int otherwise)
+{
+    char line[LINE_ROOM];
+    struct message m;
+    for (;;) {
+        input_prompt();
+        if (!input_line(input, line, sizeof line)) return 0;
+        int n = 0;
+        const char *p = line;
+        for (; *p >= '0' && *p <= '9' && n < 1000; p++) n = n * 10 + (*p - '0');
+        if (!*line) n = otherwise;
+        if (!*p && n >= least && n <= most) return n;
+        message_set(&m, "cli.menu.number", NULL);
+        cli_say(cli, stdout, message_number(message_number(&m, least), most));
+    }
+}
+
+static const struct game *choose_game(struct cli *cli, struct input *input, bool all)
+{
+    const struct game *listed[GAMES_MAX];
+    int n = 0;
+    cli_say_key(cli, stdout, "cli.menu.games");
+    for (int i = 0; shelf[i] && n < GAMES_MAX; i++) {
+        char key[80] = "", title[80] = "";
+        struct buf k = BUF_ON(key), t = BUF_ON(title);
+        struct message m;
+        if (shelf[i]->rehearsal && !all) continue;
+        listed[n++] = shelf[i];
+        buf_text(&k, shelf[i]->name);
+        buf_text(&k, ".title");
+        words_key(&cli->reader, key, &t);
+        printf("%3d. ", n);
+        message_text(message_set(&m, "cli.menu.game", NULL), title);
+        message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max);
+        cli_say(cli, stdout, &m);
+    }
+    int chosen = choose(cli, input, 1, n, 1);
+    return chosen ? listed[chosen - 1] : NULL;
+}
+
+static int choose_seats(struct cli *cli, struct input *input, const struct game *g)
+{
+    struct message m;
+    int usual = 0;
+    args_seats(cli, g, &usual);
+    if (g->seats_min == g->seats_max) return usual;
+    message_number(message_set(&m, "cli.menu.seats", NULL), g->seats_min);
+    cli_say(cli, stdout, message_number(message_number(&m, g->seats_max), usual));
+    return choose(cli, input, g->seats_min, g->seats_max, usual);
+}
+
+/* Luck from the operating system, short enough to be typed again. */
+static void draw_seed(struct seed *seed)
+{
+    uint64_t number = 0;
+    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number) abort();
+    *seed = seed_of(number);
+}
+
+static bool prepare(struct cli *cli, const struct asked *a, int seats, struct seating *out)
+{
+    struct setting *setting = &out->setting;
+    options_init(setting->game, &setting->options, seats);
+    for (int i = 0; i < a->options; i++)
+        if (!args_option(cli, setting->game, &setting->options, a->option[i])) return false;
+    if (a->seed && !args_seed(cli, a->seed, &setting->seed)) return false;
+    if (!a->seed) draw_seed(&setting->seed);
+    out->humans = SEAT_BIT(0);
+    if (a->human && !seats_read_humans(cli, a->human, seats, &out->humans)) return false;
+    if (a->as) {
+        int seat;
+        if (!args_seat(cli, "--as", a->as, seats, false, &seat)) return false;
+        out->humans = SEAT_BIT(seat);
+    }
+    if (!seats_read_bots(cli, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
+        return false;
+    if (a->record && !file_check(cli, a->record, a->force)) return false;
+    out->record = a->record;
+    out->language = cli->reader.language;
+    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    out->colour = !(no_colour && *no_colour) && !(term && !strcmp(term, "dumb"));
+    return true;
+}
+
+static bool save(struct cli *cli, const struct session *s)
+{
+    struct message m;
+    if (!s->seating.record) return true;
+    char *text = cli_room(RECORD_MAX);
+    struct buf b;
+    buf_init(&b, text, RECORD_MAX);
+    match_write_record(s->match, &b);
+    bool saved = file_write(cli, s->seating.record, text, b.n);
+    free(text);
+    if (saved)
+        cli_say(cli, stdout,
+                message_text(message_set(&m, "cli.play.saved", NULL), s->seating.record));
+    return saved;
+}
+
+/* The command that deals this game again. */
+static void write_command(const struct session *s, struct buf *b)
+{
+    const struct setting *setting = &s->seating.setting;
+    const struct option *o = s->game->options;
+    buf_text(b, "sightline play ");
+    buf_text(b, s->game->name);
+    buf_text(b, " --seats ");
+    buf_int(b, s->seats);
+    buf_text(b, " --seed ");
+    seed_write(&setting->seed, b);
+    seats_write_humans(s->seating.humans, b);
+    for (int i = 0; o && o[i].name; i++) {
+        if (setting->options.value[i] == o[i].initial) continue;
+        buf_text(b, " --option ");
+        buf_text(b, o[i].name);
+        buf_char(b, '=');
+        buf_int(b, setting->options.value[i]);
+    }
+    seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
+}
+
+static void tell_score(const struct session *s)
+{
+    struct score score;
+    seat_set humans = s->seating.humans;
+    bool alone = humans && !(humans & (humans - 1));
+    struct reader reader = session_reader(s, alone ? __builtin_ctz(humans) : SPECTATOR);
+    match_score(s->match, &score);
+    for (int rank = 1; rank <= s->seats; rank++)
+        for (int seat = 0; seat < s->seats; seat++) {
+            char room[LINE_ROOM] = "";
+            struct buf b = BUF_ON(room);
+            struct message m;
+            if (score.rank[seat] != rank) continue;
+            message_seat(message_set(&m, "cli.play.score", NULL), seat);
+            words_say(&reader, message_number(message_number(&m, score.points[seat]), rank), &b);
+            puts(room);
+        }
+}
+
+static int finish(struct cli *cli, struct session *s, enum left left)
+{
+    char room[COMMAND_MAX] = "";
+    struct buf b = BUF_ON(room);
+    struct message m;
+    int code = EXIT_OK;
+    if (left == LEFT_OVER) tell_score(s);
+    if (left == LEFT_ENDED) {
+        putchar('\n');
+        cli_say_key(cli, stdout, "cli.play.ended");
+        code = EXIT_PARTIAL;
+    }
+    if (left == LEFT_FROZEN) {
+        message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
+        code = cli_complain(cli, EXIT_INTERNAL, &m, NULL);
+    }
+    write_command(s, &b);
+    cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
+    if (!save(cli, s)) code = EXIT_PARTIAL;
+    return code;
+}
+
+static enum left play(struct cli *cli, struct session *s, struct input *input, bool plain)
+{
+#if HAVE_TUI
+    int left = TUI_CANNOT;
+    if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) left = tui_play(s);
+    if (left != TUI_CANNOT) return (enum left)left;
+#else
+    (void)plain;
+#endif
+    return line_play(cli, s, input);
+}
+
+static int run_play(struct cli *cli)
+{
+    struct asked a = {0};
+    struct seating seating = {0};
+    struct session s;
+    struct input input = {.n = 0};
+    struct fault f = {0};
+    char names[SEATS_MAX][NAME_MAX_BYTES];
+    int64_t seats = 0;
+    if (!read_arguments(cli, &a)) return EXIT_USAGE;
+    cli_catch_interrupts();
+    const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);
+    if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
+    if (a.seats && !args_count(cli, "--seats", a.seats, 1, 99, &seats)) return EXIT_USAGE;
+    if (!a.seats && !a.game && !(seats = choose_seats(cli, &input, g))) return EXIT_PARTIAL;
+    int n = (int)seats;
+    if (!args_seats(cli, g, &n)) return EXIT_USAGE;
+    seating.setting.game = g;
+    if (a.names && !seats_read_names(cli, a.names, n, names, seating.names)) return EXIT_USAGE;
+    if (!prepare(cli, &a, n, &seating)) return EXIT_USAGE;
+    if (!session_open(&s, &seating, &f)) return cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    int code = finish(cli, &s, play(cli, &s, &input, a.plain));
+    session_release(&s);
+    return code;
+}
+
+static const char *const examples[] = {
+    "sightline play",
+    "sightline play wink --seats 6 --bot steady:3 --bot brazen",
+    "sightline play wink --human 0,2 --names Ann,,Bob",
+    "sightline play wink --seed 7 --option beats=3 --record evening.record",
+    NULL,
+};
+const struct command command_play = {
+    .name = "play", .operands = "[GAME]", .flags = flags, .examples = examples, .run = run_play};

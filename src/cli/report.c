@@ -1,0 +1,337 @@
+#include "cli/report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "core/buf.h"
+
+enum { COLUMNS_MAX = 8, ROWS_MAX = KINDS_MAX + 2, CELL_MAX = 64 };
+
+/* A table of texts, printed with aligned columns: the first to the left, the rest to the right. */
+struct grid {
+    int rows, columns;
+    char cell[ROWS_MAX][COLUMNS_MAX][CELL_MAX];
+};
+
+static char *new_cell(struct grid *g, int column)
+{
+    if (column >= g->columns) g->columns = column + 1;
+    return g->cell[g->rows][column];
+}
+
+static void put_word(const struct cli *cli, struct grid *g, int column, const char *key)
+{
+    struct buf b;
+    buf_init(&b, new_cell(g, column), CELL_MAX);
+    words_key(&cli->reader, key, &b);
+}
+
+static void put_number(struct grid *g, int column, double value, int decimals)
+{
+    snprintf(new_cell(g, column), CELL_MAX, "%.*f", decimals, value);
+}
+
+static void print_grid(struct grid *g)
+{
+    int width[COLUMNS_MAX] = {0};
+    for (int r = 0; r < g->rows; r++)
+        for (int c = 0; c < g->columns; c++) {
+            int w = cli_text_width(g->cell[r][c]);
+            if (w > width[c]) width[c] = w;
+        }
+    for (int r = 0; r < g->rows; r++) {
+        fputs("  ", stdout);
+        for (int c = 0; c < g->columns; c++) {
+            if (c) fputs("  ", stdout);
+            cli_print_padded(stdout, g->cell[r][c], c ? -width[c] : width[c]);
+        }
+        putchar('\n');
+    }
+}
+
+static double mean(const struct sum *s) { return s->n ? (double)s->sum / (double)s->n : 0; }
+
+/* The sample's standard deviation. */
+static double spread(const struct sum *s)
+{
+    if (s->n < 2) return 0;
+    double m = mean(s), v = ((double)s->squares - m * (double)s->sum) / (double)(s->n - 1);
+    return v > 0 ? sqrt(v) : 0;
+}
+
+/* Half the 95 % confidence interval of the mean, by the normal approximation. */
+static double margin(const struct sum *s)
+{
+    return s->n < 2 ? 0 : 1.959964 * spread(s) / sqrt((double)s->n);
+}
+
+static void put_place(struct grid *g, const struct place *p, int seats)
+{
+    double sum = 0, n = 0;
+    put_number(g, 1, 100 * mean(&p->wins) / WIN, 1);
+    put_number(g, 2, 100 * margin(&p->wins) / WIN, 1);
+    put_number(g, 3, mean(&p->points), 2);
+    put_number(g, 4, margin(&p->points), 2);
+    for (int rank = 1; rank <= seats; rank++) {
+        sum += (double)rank * (double)p->ranks[rank];
+        n += (double)p->ranks[rank];
+    }
+    put_number(g, 5, n > 0 ? sum / n : 0, 2);
+    g->rows++;
+}
+
+static void put_heads(const struct cli *cli, struct grid *g, const char *const *keys, int n)
+{
+    *g = (struct grid){.rows = 0};
+    for (int i = 0; i < n; i++) put_word(cli, g, i, keys[i]);
+    g->rows++;
+}
+
+static void print_places(const struct cli *cli, struct grid *g, const struct run *run,
+                         const struct tally *t)
+{
+    static const char *const seat_heads[] = {"cli.sim.head.seat",   "cli.sim.head.wins",
+                                             "cli.sim.head.margin", "cli.sim.head.points",
+                                             "cli.sim.head.margin", "cli.sim.head.rank"};
+    const char *bot_heads[6];
+    int seats = run->setting.options.seats, kinds = 0;
+    memcpy(bot_heads, seat_heads, sizeof bot_heads);
+    bot_heads[0] = "cli.sim.head.bot";
+    put_heads(cli, g, seat_heads, 6);
+    for (int seat = 0; seat < seats; seat++) {
+        struct buf b;
+        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        buf_int(&b, seat);
+        buf_char(&b, ' ');
+        words_seat(&cli->reader, seat, &b);
+        if (!run->rotate) {
+            buf_text(&b, " (");
+            bot_write(&run->bot[seat], &b);
+            buf_char(&b, ')');
+        }
+        put_place(g, &t->seat[seat], seats);
+    }
+    print_grid(g);
+    for (int i = 0; i < seats; i++) kinds += tally_kind(run, i) == i;
+    if (kinds < 2) return;
+    putchar('\n');
+    put_heads(cli, g, bot_heads, 6);
+    for (int i = 0; i < seats; i++) {
+        struct buf b;
+        if (tally_kind(run, i) != i) continue;
+        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        bot_write(&run->bot[i], &b);
+        put_place(g, &t->bot[i], seats);
+    }
+    print_grid(g);
+}
+
+/* The number of steps that a part of the games, in hundredths, does not exceed. */
+static int steps_part(const struct run *run, const struct tally *t, int part)
+{
+    int64_t seen = 0;
+    for (int i = 0; i <= run->setting.game->steps_max; i++) {
+        seen += t->steps_seen[i];
+        if (seen * 100 >= t->games * part && seen) return i;
+    }
+    return 0;
+}
+
+static void print_lengths(const struct cli *cli, struct grid *g, const struct run *run,
+                          const struct tally *t)
+{
+    static const char *const heads[] = {
+        "cli.sim.head.length", "cli.sim.head.mean", "cli.sim.head.margin", "cli.sim.head.deviation",
+        "cli.sim.head.p10",    "cli.sim.head.p50",  "cli.sim.head.p90"};
+    put_heads(cli, g, heads, 7);
+    put_word(cli, g, 0, "cli.sim.steps");
+    put_number(g, 1, mean(&t->steps), 2);
+    put_number(g, 2, margin(&t->steps), 2);
+    put_number(g, 3, spread(&t->steps), 2);
+    put_number(g, 4, steps_part(run, t, 10), 0);
+    put_number(g, 5, steps_part(run, t, 50), 0);
+    put_number(g, 6, steps_part(run, t, 90), 0);
+    g->rows++;
+    put_word(cli, g, 0, "cli.sim.decisions");
+    put_number(g, 1, mean(&t->decisions), 2);
+    put_number(g, 2, margin(&t->decisions), 2);
+    put_number(g, 3, spread(&t->decisions), 2);
+    g->rows++;
+    print_grid(g);
+}
+
+static void print_often(const struct cli *cli, struct grid *g, const struct tally *t,
+                        const struct form *forms, const struct often *often, const char *head)
+{
+    const char *const heads[] = {head, "cli.sim.head.per-game", "cli.sim.head.margin",
+                                 "cli.sim.head.games"};
+    put_heads(cli, g, heads, 4);
+    for (int i = 0; forms[i].name; i++) {
+        struct buf b;
+        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        buf_text(&b, forms[i].name);
+        put_number(g, 1, mean(&often[i].count), 3);
+        put_number(g, 2, margin(&often[i].count), 3);
+        put_number(g, 3, t->games ? 100 * (double)often[i].games / (double)t->games : 0, 1);
+        g->rows++;
+    }
+    print_grid(g);
+}
+
+void report_table(const struct cli *cli, const struct run *run, const struct tally *t)
+{
+    struct grid grid;
+    const struct game *g = run->setting.game;
+    char command[1024] = "", games[24] = "";
+    struct buf b = BUF_ON(command), n = BUF_ON(games);
+    struct message m;
+    report_command(run, false, false, &b);
+    buf_int(&n, t->games);
+    message_text(message_set(&m, "cli.sim.title", NULL), games);
+    cli_say(cli, stdout, message_text(&m, command));
+    putchar('\n');
+    print_places(cli, &grid, run, t);
+    putchar('\n');
+    print_lengths(cli, &grid, run, t);
+    putchar('\n');
+    print_often(cli, &grid, t, g->happenings, t->event, "cli.sim.head.event");
+    putchar('\n');
+    print_often(cli, &grid, t, g->verbs, t->verb, "cli.sim.head.verb");
+    putchar('\n');
+    cli_say_key(cli, stdout, "cli.sim.note");
+}
+
+void report_command(const struct run *run, bool json, bool each, struct buf *b)
+{
+    const struct options *options = &run->setting.options;
+    const struct option *o = run->setting.game->options;
+    buf_text(b, "sightline sim ");
+    buf_text(b, run->setting.game->name);
+    buf_text(b, " --seats ");
+    buf_int(b, options->seats);
+    buf_text(b, " --games ");
+    buf_int(b, run->games);
+    buf_text(b, " --seed ");
+    buf_uint(b, run->seed);
+    buf_text(b, " --bots ");
+    for (int seat = 0; seat < options->seats; seat++) {
+        if (seat) buf_char(b, ',');
+        bot_write(&run->bot[seat], b);
+    }
+    for (int i = 0; o && o[i].name; i++) {
+        if (options->value[i] == o[i].initial) continue;
+        buf_text(b, " --option ");
+        buf_text(b, o[i].name);
+        buf_char(b, '=');
+        buf_int(b, options->value[i]);
+    }
+    if (run->rotate) buf_text(b, " --rotate");
+    if (each) buf_text(b, " --each");
+    if (json) buf_text(b, " --json");
+}
+
+/* JSON: numbers by printf in the C locale, which this program never leaves. */
+
+static void json_sum(const char *name, const struct sum *s, double unit)
+{
+    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f,\"deviation\":%.6f}", name, mean(s) / unit,
+           margin(s) / unit, spread(s) / unit);
+}
+
+static void json_counts(const char *name, const int64_t *counts, int n)
+{
+    printf(",\"%s\":[", name);
+    for (int i = 0; i < n; i++) printf("%s%lld", i ? "," : "", (long long)counts[i]);
+    putchar(']');
+}
+
+static void json_bot(const char *name, const struct bot *bot)
+{
+    char room[CELL_MAX] = "";
+    struct buf b = BUF_ON(room);
+    bot_write(bot, &b);
+    printf(",\"%s\":\"%s\"", name, room);
+}
+
+static void json_place(const struct place *p, int seats)
+{
+    printf(",\"games\":%lld", (long long)p->wins.n);
+    json_sum("wins", &p->wins, WIN);
+    json_sum("points", &p->points, 1);
+    json_counts("ranks", p->ranks + 1, seats);
+    puts("}");
+}
+
+static void json_run(const struct run *run, const struct tally *t, bool each)
+{
+    const struct game *g = run->setting.game;
+    char command[1024] = "", quoted[1200] = "";
+    struct buf b = BUF_ON(command), q = BUF_ON(quoted);
+    report_command(run, true, each, &b);
+    buf_json(&q, command);
+    printf("{\"kind\":\"run\",\"schema\":1,\"version\":\"%s\",\"command\":%s,\"game\":\"%s\","
+           "\"edition\":%d,"
+           "\"seats\":%d,\"seed\":\"%llu\",\"games\":%lld,\"played\":%lld,\"options\":{",
+           SIGHTLINE_VERSION, quoted, g->name, g->edition, run->setting.options.seats,
+           (unsigned long long)run->seed, (long long)run->games, (long long)t->games);
+    for (int i = 0; g->options && g->options[i].name; i++)
+        printf("%s\"%s\":%d", i ? "," : "", g->options[i].name, run->setting.options.value[i]);
+    puts("}}");
+}
+
+static void json_each(const struct run *run, const struct outcome *o, int64_t game)
+{
+    int seats = run->setting.options.seats;
+    struct seed seed = tally_seed(run, game);
+    char room[80] = "";
+    struct buf b = BUF_ON(room);
+    if (!o->steps) return; /* not played: the run was interrupted */
+    seed_write(&seed, &b);
+    printf("{\"kind\":\"game\",\"game\":%lld,\"seed\":\"%s\",\"steps\":%d,\"decisions\":%d,"
+           "\"points\":[",
+           (long long)game, room, o->steps, o->decisions);
+    for (int i = 0; i < seats; i++) printf("%s%d", i ? "," : "", o->points[i]);
+    fputs("],\"rank\":[", stdout);
+    for (int i = 0; i < seats; i++) printf("%s%d", i ? "," : "", o->rank[i]);
+    puts("]}");
+}
+
+static void json_often(const char *kind, const struct form *forms, const struct often *often,
+                       int seats)
+{
+    for (int i = 0; forms[i].name; i++) {
+        printf("{\"kind\":\"%s\",\"name\":\"%s\",\"total\":%lld,\"games\":%lld", kind,
+               forms[i].name, (long long)often[i].count.sum, (long long)often[i].games);
+        json_sum("per_game", &often[i].count, 1);
+        json_counts("by_seat", often[i].by_seat, seats);
+        puts("}");
+    }
+}
+
+void report_json(const struct run *run, const struct tally *t, const struct outcome *each)
+{
+    const struct game *g = run->setting.game;
+    int seats = run->setting.options.seats;
+    json_run(run, t, each);
+    for (int64_t i = 0; each && i < run->games; i++) json_each(run, &each[i], i);
+    for (int seat = 0; seat < seats; seat++) {
+        printf("{\"kind\":\"seat\",\"seat\":%d", seat);
+        if (!run->rotate) json_bot("bot", &run->bot[seat]);
+        json_place(&t->seat[seat], seats);
+    }
+    for (int i = 0; i < seats; i++) {
+        if (tally_kind(run, i) != i) continue;
+        fputs("{\"kind\":\"bot\"", stdout);
+        json_bot("bot", &run->bot[i]);
+        json_place(&t->bot[i], seats);
+    }
+    fputs("{\"kind\":\"length\"", stdout);
+    json_sum("steps", &t->steps, 1);
+    json_sum("decisions", &t->decisions, 1);
+    printf(",\"steps_p10\":%d,\"steps_p50\":%d,\"steps_p90\":%d}\n", steps_part(run, t, 10),
+           steps_part(run, t, 50), steps_part(run, t, 90));
+    json_often("event", g->happenings, t->event, seats);
+    json_often("verb", g->verbs, t->verb, seats);
+}

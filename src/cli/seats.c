@@ -1,0 +1,161 @@
+#include "cli/seats.h"
+
+#include <string.h>
+
+#include "core/buf.h"
+#include "core/game.h"
+
+enum { WORD_ROOM = 100, MINDS_MAX = 32 };
+
+static bool wrong(struct cli *cli, const char *key, const char *text)
+{
+    char room[WORD_ROOM];
+    struct message m;
+    message_text(message_set(&m, key, NULL), cli_cleaned(text, room, sizeof room));
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+/* The next part of "a,b,c" into word; NULL after the last. */
+static const char *next_part(const char *text, char *word, size_t size)
+{
+    size_t n = strcspn(text, ","), keep = n < size ? n : size - 1;
+    memcpy(word, text, keep);
+    word[keep] = '\0';
+    return text[n] ? text + n + 1 : NULL;
+}
+
+bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *out)
+{
+    char word[WORD_ROOM];
+    *out = 0;
+    if (!strcmp(text, "none")) return true;
+    for (const char *p = text; p;) {
+        int seat;
+        p = next_part(p, word, sizeof word);
+        if (!args_seat(cli, "--human", word, seats, false, &seat)) return false;
+        if (seat_in(*out, seat)) return wrong(cli, "cli.error.seat-twice", word);
+        *out |= SEAT_BIT(seat);
+    }
+    return true;
+}
+
+/* One whole UTF-8 character, or 0. */
+static size_t utf8_length(const unsigned char *p)
+{
+    size_t n = p[0] < 0x80                   ? 1
+               : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
+               : (p[0] & 0xf0) == 0xe0       ? 3
+               : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
+                                             : 0;
+    for (size_t i = 1; i < n; i++)
+        if ((p[i] & 0xc0) != 0x80) return 0;
+    if (n == 3 && ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] >= 0xa0))) return 0;
+    if (n == 4 && ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] >= 0x90))) return 0;
+    return n;
+}
+
+/* Letters a terminal shows as they are: no controls (also those above 0x7f), nothing that
+ * turns the direction of writing. */
+static bool showable(const char *text)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    while (*p) {
+        size_t n = utf8_length(p);
+        if (n == 0 || *p < 0x20 || *p == 0x7f) return false;
+        if (n == 2 && p[0] == 0xc2 && p[1] < 0xa0) return false;
+        if (n == 3 && p[0] == 0xe2 && (p[1] == 0x80 || p[1] == 0x81)) return false;
+        p += n;
+    }
+    return true;
+}
+
+bool seats_read_names(struct cli *cli, const char *text, int seats,
+                      char room[SEATS_MAX][NAME_MAX_BYTES], const char *names[SEATS_MAX])
+{
+    int seat = 0;
+    for (const char *p = text; p; seat++) {
+        char word[WORD_ROOM];
+        p = next_part(p, word, sizeof word);
+        if (seat >= seats) return wrong(cli, "cli.error.many-names", text);
+        if (!*word) continue;
+        if (strlen(word) >= NAME_MAX_BYTES || !showable(word))
+            return wrong(cli, "cli.error.name", word);
+        for (int other = 0; other < seat; other++)
+            if (names[other] && !strcmp(names[other], word))
+                return wrong(cli, "cli.error.name-twice", word);
+        memcpy(room[seat], word, strlen(word) + 1);
+        names[seat] = room[seat];
+    }
+    return true;
+}
+
+bool seats_read_bot(struct cli *cli, const struct game *g, const char *text, struct bot *out)
+{
+    const char *names[MINDS_MAX] = {0};
+    char word[WORD_ROOM] = "", try[WORD_ROOM] = "";
+    struct buf b = BUF_ON(word), t = BUF_ON(try);
+    struct fault f = {0};
+    struct message hint, *near;
+    int n = 0;
+    if (bot_read(g, text, out, &f)) return true;
+    for (int i = 0; minds[i] && n < MINDS_MAX - 1; i++)
+        if (!minds[i]->game || !strcmp(minds[i]->game, g->name)) names[n++] = minds[i]->name;
+    buf_bytes(&b, text, strcspn(text, ":"));
+    const char *name = args_nearest(word, names);
+    near = cli_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
+    buf_text(&t, "sightline games ");
+    buf_text(&t, g->name);
+    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
+    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, near);
+    return false;
+}
+
+bool seats_read_bots(struct cli *cli, const struct game *g, const char *const *texts, int n,
+                     int seats, seat_set humans, struct bot bots[SEATS_MAX])
+{
+    struct bot last = bot_default(g);
+    int next = 0;
+    for (int i = 0; i < n; i++)
+        if (!seats_read_bot(cli, g, texts[i], &last)) return false;
+    last = bot_default(g);
+    for (int seat = 0; seat < seats; seat++) {
+        if (seat_in(humans, seat)) continue;
+        if (next < n && !seats_read_bot(cli, g, texts[next++], &last)) return false;
+        bots[seat] = last;
+    }
+    if (next >= n) return true;
+    struct message m;
+    message_number(message_set(&m, "cli.error.bots-left", NULL), n);
+    cli_complain(cli, EXIT_USAGE, message_number(&m, next), NULL);
+    return false;
+}
+
+void seats_write_humans(seat_set humans, struct buf *b)
+{
+    if (humans == SEAT_BIT(0)) return;
+    buf_text(b, " --human ");
+    if (!humans) buf_text(b, "none");
+    for (const char *comma = ""; humans; humans &= (seat_set)(humans - 1), comma = ",") {
+        buf_text(b, comma);
+        buf_int(b, __builtin_ctz(humans));
+    }
+}
+
+static bool same_bot(const struct bot *a, const struct bot *b)
+{
+    return a->mind == b->mind && a->level == b->level;
+}
+
+void seats_write_bots(const struct bot bots[SEATS_MAX], int seats, seat_set humans, struct buf *b)
+{
+    const struct bot *list[SEATS_MAX];
+    int n = 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (!seat_in(humans, seat)) list[n++] = &bots[seat];
+    while (n > 1 && same_bot(list[n - 1], list[n - 2])) n--;
+    for (int i = 0; i < n; i++) {
+        buf_text(b, " --bot ");
+        bot_write(list[i], b);
+    }
+}

@@ -1,0 +1,207 @@
+#include "cli/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/buf.h"
+
+enum { LINE_MAX_BYTES = 2048, BOT_LUCK = 0x5EA7, UNDO_MAX = 1000 };
+
+static int told_index(int seat) { return seat == SPECTATOR ? SEATS_MAX : seat; }
+
+struct transcript *session_told(struct session *s, int seat) { return &s->told[told_index(seat)]; }
+
+struct reader session_reader(const struct session *s, int seat)
+{
+    return (struct reader){
+        .language = s->seating.language, .seat = seat, .names = s->seating.names};
+}
+
+static void *must(void *p)
+{
+    if (!p) abort(); /* a few kilobytes: there is no way to go on */
+    return p;
+}
+
+static void keep(struct transcript *t, int step, uint8_t kind, const char *text)
+{
+    if (t->n == t->size) {
+        t->size = t->size ? 2 * t->size : 64;
+        t->at = must(realloc(t->at, (size_t)t->size * sizeof *t->at));
+    }
+    size_t n = strlen(text) + 1;
+    char *copy = must(malloc(n));
+    memcpy(copy, text, n);
+    t->at[t->n++] = (struct told){.step = step, .kind = kind, .text = copy};
+}
+
+/* Writes down what the step that just closed told this seat, in its own words. */
+static void listen(struct session *s, int seat)
+{
+    const struct box *box = match_box(s->match);
+    struct reader reader = session_reader(s, seat);
+    int n = match_news(s->match, seat, s->events, s->game->events_max);
+    session_view(s, seat);
+    for (int i = 0; i < n; i++) {
+        char room[LINE_MAX_BYTES] = "";
+        struct buf line = BUF_ON(room);
+        struct message m = {0};
+        s->game->say_event(box, s->view, &s->events[i], &m);
+        if (!m.key) continue;
+        words_say(&reader, &m, &line);
+        keep(session_told(s, seat), match_steps(s->match) - 1, s->events[i].kind, room);
+    }
+}
+
+static void listen_all(struct session *s)
+{
+    listen(s, SPECTATOR);
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat_in(s->seating.humans, seat)) listen(s, seat);
+}
+
+static void forget(struct transcript *t, int from_step)
+{
+    while (t->n && t->at[t->n - 1].step >= from_step) free(t->at[--t->n].text);
+    if (t->shown > t->n) t->shown = t->n;
+}
+
+bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
+{
+    const struct game *g = wanted->setting.game;
+    int answers = match_answers_max(&wanted->setting) + UNDO_MAX + SEATS_MAX;
+    *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
+    s->sitting = NOBODY;
+    s->room = must(calloc(1, match_size(&wanted->setting, answers)));
+    s->view = must(calloc(1, g->view_max));
+    s->moves.at = must(calloc((size_t)g->moves_max, sizeof *s->moves.at));
+    s->moves.size = g->moves_max;
+    s->events = must(calloc((size_t)g->events_max, sizeof *s->events));
+    s->decided = must(calloc((size_t)g->steps_max + 1, 1));
+    s->match = match_open(s->room, &wanted->setting, answers, f);
+    if (!s->match) {
+        session_release(s);
+        return false;
+    }
+    uint64_t luck = hash_bytes(HASH_START, &wanted->setting.seed, sizeof wanted->setting.seed);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        s->luck[seat] = rng_split(luck ^ BOT_LUCK, (uint64_t)seat);
+    listen_all(s);
+    return true;
+}
+
+void session_release(struct session *s)
+{
+    for (int i = 0; i <= SEATS_MAX; i++) {
+        forget(&s->told[i], -1);
+        free(s->told[i].at);
+    }
+    free(s->room);
+    free(s->view);
+    free(s->moves.at);
+    free(s->events);
+    free(s->decided);
+    *s = (struct session){0};
+}
+
+/* Every answer goes through here, so that closing a step is noticed once. A bot that answers
+ * wrongly is our mistake, and no reason to end somebody's game: the clock's choice stands in. */
+static bool give(struct session *s, int decider, int subject, struct move move, struct message *why)
+{
+    int before = match_steps(s->match);
+    uint32_t q = match_question(s->match, subject);
+    if (!match_answer(s->match, decider, subject, q, move, why)) {
+        if (seat_in(s->seating.humans, decider)) return false;
+        match_fallback(s->match, subject);
+    }
+    if (match_steps(s->match) == before) return true;
+    s->decided[before] = s->choosing;
+    s->choosing = 0;
+    listen_all(s);
+    return true;
+}
+
+bool session_bots(struct session *s)
+{
+    int before = match_steps(s->match);
+    seat_set waiting = match_waiting(s->match);
+    for (int subject = 0; subject < s->seats; subject++) {
+        int decider = match_step(s->match)->decider[subject];
+        if (!seat_in(waiting, subject) || seat_in(s->seating.humans, decider)) continue;
+        const struct view *view = session_view(s, decider);
+        struct move move = bot_decide(&s->seating.bot[decider], s->game, match_box(s->match), view,
+                                      subject, &s->luck[decider]);
+        give(s, decider, subject, move, NULL);
+        if (match_steps(s->match) != before) return true;
+    }
+    return false;
+}
+
+int session_turn(const struct session *s, int *subject)
+{
+    const struct step *step = match_step(s->match);
+    seat_set waiting = match_waiting(s->match);
+    int next = SPECTATOR;
+    for (int i = s->seats - 1; i >= 0; i--) {
+        int decider = step->decider[i];
+        if (!seat_in(waiting, i) || !seat_in(s->seating.humans, decider)) continue;
+        if (next == s->sitting && decider != s->sitting) continue;
+        next = decider;
+        *subject = i;
+    }
+    return next;
+}
+
+bool session_same_eyes(const struct session *s, int seat)
+{
+    return s->sitting == seat || s->seating.humans == SEAT_BIT(seat);
+}
+
+void session_sit(struct session *s, int seat) { s->sitting = seat; }
+
+const struct view *session_view(struct session *s, int seat)
+{
+    match_view(s->match, seat, s->view);
+    return s->view;
+}
+
+const struct move_list *session_moves(struct session *s, int seat, int subject)
+{
+    session_view(s, seat);
+    s->moves.n = 0;
+    s->game->legal(match_box(s->match), s->view, subject, &s->moves);
+    return &s->moves;
+}
+
+bool session_answer(struct session *s, int seat, int subject, struct move move, struct message *why)
+{
+    seat_set before = s->choosing;
+    if (session_moves(s, seat, subject)->n > 1) s->choosing |= SEAT_BIT(seat);
+    if (give(s, seat, subject, move, why)) return true;
+    s->choosing = before;
+    return false;
+}
+
+bool session_only_move(struct session *s, int seat, int subject, struct move *out)
+{
+    if (s->seating.humans != SEAT_BIT(seat)) return false;
+    const struct move_list *list = session_moves(s, seat, subject);
+    if (list->n != 1) return false;
+    *out = list->at[0];
+    return true;
+}
+
+bool session_undo(struct session *s, int seat, struct message *why)
+{
+    int to = match_steps(s->match) - 1;
+    if (s->undone == UNDO_MAX) {
+        if (why) message_number(message_set(why, "cli.refuse.undo-often", NULL), UNDO_MAX);
+        return false;
+    }
+    while (to >= 0 && !seat_in(s->decided[to], seat)) to--;
+    if (!match_undo(s->match, to, false, why)) return false;
+    for (int i = 0; i <= SEATS_MAX; i++) forget(&s->told[i], to);
+    s->choosing = 0;
+    s->undone++;
+    return true;
+}

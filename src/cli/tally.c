@@ -1,0 +1,219 @@
+#include "cli/tally.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+void arena_open(struct arena *a, const struct run *run)
+{
+    const struct game *g = run->setting.game;
+    *a = (struct arena){.run = run};
+    a->room = cli_room(match_size(&run->setting, match_answers_max(&run->setting) + SEATS_MAX));
+    a->view = cli_room(g->view_max);
+    a->events = cli_room((size_t)g->events_max * sizeof *a->events);
+}
+
+void arena_release(struct arena *a)
+{
+    free(a->room);
+    free(a->view);
+    free(a->events);
+}
+
+void tally_open(struct tally *t, const struct game *g)
+{
+    int kinds = 0, verbs = 0;
+    while (g->happenings[kinds].name) kinds++;
+    while (g->verbs[verbs].name) verbs++;
+    assert(kinds <= KINDS_MAX && verbs <= KINDS_MAX);
+    *t = (struct tally){.broken = -1};
+    t->steps_seen = cli_room(((size_t)g->steps_max + 1) * sizeof *t->steps_seen);
+}
+
+void tally_release(struct tally *t) { free(t->steps_seen); }
+
+static void sum_count(struct sum *s, int64_t value)
+{
+    s->n++;
+    s->sum += value;
+    s->squares += value * value;
+}
+
+static void sum_add(struct sum *s, const struct sum *more)
+{
+    s->n += more->n;
+    s->sum += more->sum;
+    s->squares += more->squares;
+}
+
+static void place_add(struct place *p, const struct place *more)
+{
+    sum_add(&p->wins, &more->wins);
+    sum_add(&p->points, &more->points);
+    for (int i = 0; i <= SEATS_MAX; i++) p->ranks[i] += more->ranks[i];
+}
+
+static void often_add(struct often *o, const struct often *more)
+{
+    sum_add(&o->count, &more->count);
+    o->games += more->games;
+    for (int i = 0; i < SEATS_MAX; i++) o->by_seat[i] += more->by_seat[i];
+}
+
+void tally_add(struct tally *t, const struct game *g, const struct tally *more)
+{
+    t->games += more->games;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        place_add(&t->seat[i], &more->seat[i]);
+        place_add(&t->bot[i], &more->bot[i]);
+    }
+    sum_add(&t->steps, &more->steps);
+    sum_add(&t->decisions, &more->decisions);
+    for (int i = 0; i <= g->steps_max; i++) t->steps_seen[i] += more->steps_seen[i];
+    for (int i = 0; i < KINDS_MAX; i++) {
+        often_add(&t->event[i], &more->event[i]);
+        often_add(&t->verb[i], &more->verb[i]);
+    }
+    if (more->broken >= 0 && (t->broken < 0 || more->broken < t->broken)) {
+        t->broken = more->broken;
+        t->why = more->why;
+        t->detail = more->detail;
+    }
+}
+
+struct seed tally_seed(const struct run *run, int64_t game)
+{
+    struct rng r = rng_split(run->seed, (uint64_t)game);
+    return seed_of(rng_next(&r));
+}
+
+int tally_bot(const struct run *run, int64_t game, int seat)
+{
+    int seats = run->setting.options.seats;
+    return run->rotate ? (int)((seat + game) % seats) : seat;
+}
+
+int tally_kind(const struct run *run, int bot)
+{
+    int kind = 0;
+    while (run->bot[kind].mind != run->bot[bot].mind || run->bot[kind].level != run->bot[bot].level)
+        kind++;
+    return kind;
+}
+
+/* The counts of the game being played: they join the tally when it ends well. */
+struct counts {
+    int event[KINDS_MAX], verb[KINDS_MAX];
+    int event_by[KINDS_MAX][SEATS_MAX], verb_by[KINDS_MAX][SEATS_MAX];
+    int decisions;
+};
+
+static void count_events(struct arena *a, const struct match *m, struct counts *c)
+{
+    int n = match_news(m, SPECTATOR, a->events, a->run->setting.game->events_max);
+    for (int i = 0; i < n; i++) {
+        const struct event *e = &a->events[i];
+        c->event[e->kind]++;
+        if (e->seat >= 0) c->event_by[e->kind][e->seat]++;
+    }
+}
+
+/* One answer for every question of the open step. False: a bot answered wrongly. */
+static bool play_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
+                      struct rng luck[SEATS_MAX], struct counts *c)
+{
+    const struct game *g = a->run->setting.game;
+    const struct step step = *match_step(m);
+    for (int subject = 0; subject < a->run->setting.options.seats; subject++) {
+        if (!seat_in(step.asked, subject)) continue;
+        int decider = step.decider[subject];
+        match_view(m, decider, a->view);
+        struct move move =
+            bot_decide(bot[decider], g, match_box(m), a->view, subject, &luck[decider]);
+        if (!match_answer(m, decider, subject, match_question(m, subject), move, NULL))
+            return false;
+        c->verb[move.verb]++;
+        c->verb_by[move.verb][subject]++;
+        c->decisions++;
+    }
+    count_events(a, m, c);
+    return true;
+}
+
+/* NULL, or the key of what went wrong. */
+static const char *play_game(struct arena *a, int64_t i, struct match **out, struct counts *c)
+{
+    struct setting setting = a->run->setting;
+    struct fault f = {0};
+    struct rng luck[SEATS_MAX];
+    const struct bot *bot[SEATS_MAX];
+    setting.seed = tally_seed(a->run, i);
+    for (int seat = 0; seat < setting.options.seats; seat++) {
+        luck[seat] = rng_split(~a->run->seed, (uint64_t)(i * SEATS_MAX + seat));
+        bot[seat] = &a->run->bot[tally_bot(a->run, i, seat)];
+    }
+    struct match *m = match_open(a->room, &setting, match_answers_max(&setting) + SEATS_MAX, &f);
+    *out = m;
+    if (!m) return "cli.sim.broken.deal";
+    count_events(a, m, c);
+    while (!match_over(m)) {
+        if (match_frozen(m)) return "cli.sim.broken.frozen";
+        if (match_steps(m) >= setting.game->steps_max) return "cli.sim.broken.long";
+        if (!play_step(a, m, bot, luck, c)) return "cli.sim.broken.bot";
+    }
+    return match_frozen(m) ? "cli.sim.broken.frozen" : NULL;
+}
+
+static void count_places(struct tally *t, const struct run *run, int64_t i, const struct score *s)
+{
+    int winners = 0, seats = run->setting.options.seats;
+    for (int seat = 0; seat < seats; seat++) winners += s->rank[seat] == 1;
+    for (int seat = 0; seat < seats; seat++) {
+        struct place *places[] = {&t->seat[seat],
+                                  &t->bot[tally_kind(run, tally_bot(run, i, seat))]};
+        for (int k = 0; k < 2; k++) {
+            sum_count(&places[k]->wins, s->rank[seat] == 1 ? WIN / winners : 0);
+            sum_count(&places[k]->points, s->points[seat]);
+            places[k]->ranks[s->rank[seat] <= SEATS_MAX ? s->rank[seat] : 0]++;
+        }
+    }
+}
+
+static void count_often(struct often *o, int n, const int by_seat[SEATS_MAX])
+{
+    sum_count(&o->count, n);
+    o->games += n > 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) o->by_seat[seat] += by_seat[seat];
+}
+
+void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out)
+{
+    const struct game *g = a->run->setting.game;
+    struct counts c = {.decisions = 0};
+    struct score score;
+    struct match *m;
+    const char *why = play_game(a, i, &m, &c);
+    if (why) {
+        if (t->broken < 0) {
+            t->broken = i;
+            t->why = why;
+            t->detail = m ? match_frozen(m) : NULL;
+        }
+        return;
+    }
+    match_score(m, &score);
+    t->games++;
+    count_places(t, a->run, i, &score);
+    sum_count(&t->steps, match_steps(m));
+    sum_count(&t->decisions, c.decisions);
+    t->steps_seen[match_steps(m)]++;
+    for (int k = 0; g->happenings[k].name; k++)
+        count_often(&t->event[k], c.event[k], c.event_by[k]);
+    for (int k = 0; g->verbs[k].name; k++) count_often(&t->verb[k], c.verb[k], c.verb_by[k]);
+    if (!out) return;
+    *out = (struct outcome){.steps = match_steps(m), .decisions = c.decisions};
+    memcpy(out->points, score.points, sizeof out->points);
+    memcpy(out->rank, score.rank, sizeof out->rank);
+}

@@ -1,0 +1,84 @@
+/* tally.h -- many games between bots, and what they come to.
+ *
+ * 1. A game depends on the run's seed and its own number alone, so it does not matter which
+ *    thread plays it.
+ * 2. Everything counted is a whole number (a shared win is a fraction of WIN), so adding up
+ *    tallies in any order gives the same tally.
+ */
+#ifndef CLI_TALLY_H
+#define CLI_TALLY_H
+
+#include "bots/bot.h"
+#include "match/match.h"
+
+enum { WIN = 840 /* divisible by all of 1..8 */, KINDS_MAX = 64 };
+
+struct run {
+    struct setting setting; /* the seed is made for every game */
+    struct bot bot[SEATS_MAX];
+    bool rotate; /* bots move one seat on from game to game */
+    uint64_t seed;
+    int64_t games;
+};
+
+/* The sum of a number over games, and of its square. */
+struct sum {
+    int64_t n, sum, squares;
+};
+
+struct place {
+    struct sum wins; /* in WINs */
+    struct sum points;
+    int64_t ranks[SEATS_MAX + 1];
+};
+
+/* How often something happened in a game, over all games. */
+struct often {
+    struct sum count;
+    int64_t games; /* in which it happened at all */
+    int64_t by_seat[SEATS_MAX];
+};
+
+struct tally {
+    int64_t games;
+    struct place seat[SEATS_MAX];
+    struct place bot[SEATS_MAX]; /* by tally_kind(): equal bots are counted together */
+    struct sum steps, decisions;
+    int64_t *steps_seen;           /* [n] games with n steps, up to game->steps_max */
+    struct often event[KINDS_MAX]; /* by kind */
+    struct often verb[KINDS_MAX];  /* by verb, of all answers */
+    /* Our own mistakes: the first game (by number) that went wrong, and how. */
+    int64_t broken;
+    const char *why, *detail; /* a key, and what was broken */
+};
+
+/* What one game came to, for those who want every one. */
+struct outcome {
+    int16_t points[SEATS_MAX];
+    uint8_t rank[SEATS_MAX];
+    int32_t steps, decisions;
+};
+
+/* Room for playing one game after another; one a thread. */
+struct arena {
+    const struct run *run;
+    void *room;
+    struct view *view;
+    struct event *events;
+};
+
+void arena_open(struct arena *, const struct run *);
+void arena_release(struct arena *);
+
+void tally_open(struct tally *, const struct game *);
+void tally_release(struct tally *);
+void tally_add(struct tally *, const struct game *, const struct tally *);
+/* Plays game i of the run and counts it. */
+void tally_play(struct tally *, struct arena *, int64_t i, struct outcome *);
+
+struct seed tally_seed(const struct run *, int64_t game);
+int tally_bot(const struct run *, int64_t game,
+              int seat);                     /* the number of the bot that sits there */
+int tally_kind(const struct run *, int bot); /* the first bot that is the same */
+
+#endif

@@ -1,0 +1,290 @@
+#include "core/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/buf.h"
+#include "core/rng.h"
+
+struct bounds game_bounds(const struct game *g, const struct box *box)
+{
+    struct bounds b = {g->state_max, g->view_max, g->moves_max, g->events_max, g->steps_max};
+    if (g->bounds) g->bounds(box, &b);
+    return b;
+}
+
+size_t game_state_size(const struct game *g, const struct box *box)
+{
+    return g->bounds ? game_bounds(g, box).state : g->state_max;
+}
+
+size_t game_view_size(const struct game *g, const struct box *box)
+{
+    return g->bounds ? game_bounds(g, box).view : g->view_max;
+}
+
+struct range game_range(const struct game *g, const struct box *box, int seats, char letter)
+{
+    if (letter == 's') return (struct range){0, (int16_t)seats};
+    if (letter == '#') return (struct range){INT16_MIN, INT16_MAX};
+    return g->range(box, letter);
+}
+
+struct move move_of(int verb, int nargs, int a, int b)
+{
+    struct move m = {.verb = (uint8_t)verb, .nargs = (uint8_t)nargs};
+    m.arg[0] = (int16_t)a;
+    m.arg[1] = (int16_t)b;
+    return m;
+}
+
+bool move_same(struct move a, struct move b) { return !memcmp(&a, &b, sizeof a); }
+
+bool move_fits(const struct form *verbs, int nverbs, struct move m)
+{
+    if (m.verb >= nverbs || m.nargs != strlen(verbs[m.verb].args)) return false;
+    for (int i = m.nargs; i < MOVE_ARGS_MAX; i++)
+        if (m.arg[i] != 0) return false;
+    return true;
+}
+
+void move_add(struct move_list *list, struct move m)
+{
+    if (list->pick) {
+        list->n++;
+        if (rng_below(list->pick, (uint32_t)list->n) == 0) list->at[0] = m;
+        return;
+    }
+    assert(list->n < list->size);
+    list->at[list->n++] = m;
+}
+
+struct event *event_tell(struct events *out, int kind, int seat)
+{
+    assert(out->n < out->size);
+    struct event *e = &out->at[out->n++];
+    *e = (struct event){.kind = (uint8_t)kind, .seat = (int8_t)seat};
+    return e;
+}
+
+void event_open_arg(struct event *e, int value)
+{
+    assert(e->nargs < EVENT_ARGS_MAX && e->nopen == e->nargs);
+    e->arg[e->nargs++] = (int16_t)value;
+    e->nopen++;
+}
+
+void event_closed_arg(struct event *e, seat_set knows, int value)
+{
+    assert(e->nargs < EVENT_ARGS_MAX && (e->nopen == e->nargs || e->knows == knows));
+    e->knows = knows;
+    e->arg[e->nargs++] = (int16_t)value;
+}
+
+/* Who else knows is nobody's business either. */
+void event_cut(struct event *e, int viewer)
+{
+    bool knows = seat_in(e->knows, viewer);
+    if (!knows) {
+        for (int i = e->nopen; i < e->nargs; i++) e->arg[i] = 0;
+        e->nargs = e->nopen;
+    }
+    e->knows = knows ? SEAT_BIT(viewer) : 0;
+}
+
+static void write_form(const struct form *f, int nargs, const int16_t *arg, struct buf *b)
+{
+    buf_text(b, f->name);
+    for (int i = 0; i < nargs; i++) {
+        buf_char(b, ' ');
+        buf_int(b, arg[i]);
+    }
+}
+
+void game_write_move(const struct game *g, const struct box *box, struct move m, struct buf *b)
+{
+    (void)box;
+    write_form(&g->verbs[m.verb], m.nargs, m.arg, b);
+}
+
+void game_write_event(const struct game *g, const struct box *box, const struct event *e,
+                      struct buf *b)
+{
+    (void)box;
+    if (e->seat != SPECTATOR) {
+        buf_int(b, e->seat);
+        buf_char(b, ' ');
+    }
+    write_form(&g->happenings[e->kind], e->nargs, e->arg, b);
+}
+
+static bool same_word(const char *a, const char *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        char x = a[i], y = b[i];
+        if (x >= 'A' && x <= 'Z') x = (char)(x - 'A' + 'a');
+        if (y >= 'A' && y <= 'Z') y = (char)(y - 'A' + 'a');
+        if (x != y) return false;
+    }
+    return b[n] == '\0';
+}
+
+static bool read_number(const char *p, size_t n, int16_t *out)
+{
+    bool minus = n && *p == '-';
+    int value = 0;
+    if (n == minus) return false;
+    for (size_t i = minus; i < n; i++) {
+        if (p[i] < '0' || p[i] > '9') return false;
+        value = value * 10 + (p[i] - '0');
+        if (value > INT16_MAX) return false;
+    }
+    *out = (int16_t)(minus ? -value : value);
+    return true;
+}
+
+/* The longest prefix of p that names a value of this kind; 0 if none does. Names
+ * may have spaces ("Storm Lantern"). */
+static size_t read_name(const struct game *g, const struct box *box, char letter, const char *p,
+                        int16_t *out)
+{
+    size_t best = 0;
+    if (letter == '#' || letter == 's' || !g->name_of) return 0;
+    struct range r = g->range(box, letter);
+    for (int i = 0; i < r.count; i++) {
+        const char *name = g->name_of(box, letter, r.first + i);
+        size_t n = name ? strlen(name) : 0;
+        if (n <= best || strlen(p) < n || !same_word(p, name, n)) continue;
+        if (p[n] != '\0' && p[n] != ' ') continue;
+        best = n;
+        *out = (int16_t)(r.first + i);
+    }
+    return best;
+}
+
+static size_t read_argument(const struct game *g, const struct box *box, char letter, const char *p,
+                            int16_t *out)
+{
+    size_t word = strcspn(p, " ");
+    size_t named = read_name(g, box, letter, p, out);
+    if (named) return named;
+    if (letter == 's' && word == 1 && *p >= 'A' && *p < 'A' + SEATS_MAX) {
+        *out = (int16_t)(*p - 'A');
+        return 1;
+    }
+    return read_number(p, word, out) ? word : 0;
+}
+
+static bool find_verb(const struct game *g, const char *text, size_t word, struct move *out)
+{
+    for (; g->verbs[out->verb].name; out->verb++)
+        if (strlen(g->verbs[out->verb].name) == word && !memcmp(g->verbs[out->verb].name, text, word))
+            return true;
+    return false;
+}
+
+bool game_read_move(const struct game *g, const struct box *box, const char *text, struct move *out,
+                    struct fault *f)
+{
+    size_t word = strcspn(text, " ");
+    *out = (struct move){0};
+    if (!find_verb(g, text, word, out)) {
+        fault_set(f, 0, 1, "fault.move.verb");
+        fault_quote(f, text, word);
+        out->verb = 0;
+        return false;
+    }
+    const char *p = text + word;
+    for (const char *letter = g->verbs[out->verb].args; *letter; letter++) {
+        size_t n = 0;
+        if (*p == ' ') n = read_argument(g, box, *letter, p + 1, &out->arg[out->nargs]);
+        if (n == 0) {
+            message_text(fault_set(f, 0, (int)(p - text) + 1, "fault.move.argument"),
+                         g->verbs[out->verb].name);
+            message_number(&f->message, (int)strlen(g->verbs[out->verb].args));
+            return false;
+        }
+        out->nargs++;
+        p += 1 + n;
+    }
+    if (*p != '\0') {
+        fault_set(f, 0, (int)(p - text) + 1, "fault.move.more");
+        fault_quote(f, p, strlen(p));
+        return false;
+    }
+    return true;
+}
+
+static int option_count(const struct game *g)
+{
+    int n = 0;
+    while (g->options && g->options[n].name) n++;
+    assert(n <= OPTIONS_MAX);
+    return n;
+}
+
+void options_init(const struct game *g, struct options *o, int seats)
+{
+    memset(o, 0, sizeof *o);
+    o->seats = (int16_t)seats;
+    for (int i = 0; i < option_count(g); i++) o->value[i] = g->options[i].initial;
+}
+
+static bool read_value(const struct option *o, const char *text, size_t n, int16_t *out)
+{
+    for (int i = 0; o->names && o->names[i]; i++)
+        if (strlen(o->names[i]) == n && !memcmp(o->names[i], text, n)) {
+            *out = (int16_t)(o->min + i);
+            return true;
+        }
+    if (o->min == 0 && o->max == 1) {
+        if (n == 2 && !memcmp(text, "on", 2)) return *out = 1, true;
+        if (n == 3 && !memcmp(text, "off", 3)) return *out = 0, true;
+    }
+    return read_number(text, n, out) && *out >= o->min && *out <= o->max;
+}
+
+bool options_read(const struct game *g, struct options *options, const char *word, struct fault *f)
+{
+    size_t n = strcspn(word, "=");
+    for (int i = 0; i < option_count(g); i++) {
+        const struct option *o = &g->options[i];
+        if (strlen(o->name) != n || memcmp(o->name, word, n)) continue;
+        const char *value = word[n] ? word + n + 1 : "on";
+        if (read_value(o, value, strlen(value), &options->value[i])) return true;
+        message_text(fault_set(f, 0, (int)n + 2, "fault.option.value"), o->name);
+        message_number(message_number(&f->message, o->min), o->max);
+        fault_quote(f, value, strlen(value));
+        return false;
+    }
+    fault_set(f, 0, 1, "fault.option.name");
+    fault_quote(f, word, n);
+    message_text(&f->message, g->name);
+    return false;
+}
+
+bool options_check(const struct game *g, const struct options *options, struct fault *f)
+{
+    if (options->seats < g->seats_min || options->seats > g->seats_max) {
+        message_text(fault_set(f, 0, 0, "fault.seats"), g->name);
+        message_number(message_number(&f->message, g->seats_min), g->seats_max);
+        message_number(&f->message, options->seats);
+        return false;
+    }
+    for (int i = 0; i < option_count(g); i++) {
+        const struct option *o = &g->options[i];
+        if (options->value[i] >= o->min && options->value[i] <= o->max) continue;
+        message_text(fault_set(f, 0, 0, "fault.option.value"), o->name);
+        message_number(message_number(&f->message, o->min), o->max);
+        message_number(&f->message, options->value[i]);
+        return false;
+    }
+    return true;
+}
+
+uint64_t hash_bytes(uint64_t h, const void *data, size_t n)
+{
+    const unsigned char *p = data;
+    for (size_t i = 0; i < n; i++) h = (h ^ p[i]) * UINT64_C(0x100000001b3);
+    return h;
+}

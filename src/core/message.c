@@ -1,0 +1,54 @@
+#include "core/message.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct message *message_set(struct message *m, const char *key, const char *rule)
+{
+    m->key = key;
+    m->rule = rule;
+    m->n = 0;
+    return m;
+}
+
+static struct message *add(struct message *m, enum arg_kind kind, int number, const char *text)
+{
+    assert(m->n < MESSAGE_ARGS_MAX);
+    m->arg[m->n++] = (struct arg){.kind = (uint8_t)kind, .number = number, .text = text};
+    return m;
+}
+
+struct message *message_number(struct message *m, int n) { return add(m, ARG_NUMBER, n, NULL); }
+struct message *message_seat(struct message *m, int seat) { return add(m, ARG_SEAT, seat, NULL); }
+struct message *message_seats(struct message *m, unsigned seats)
+{
+    return add(m, ARG_SEATS, (int)seats, NULL);
+}
+struct message *message_word(struct message *m, const char *key) { return add(m, ARG_WORD, 0, key); }
+struct message *message_text(struct message *m, const char *text) { return add(m, ARG_TEXT, 0, text); }
+
+struct message *fault_set(struct fault *f, int line, int column, const char *key)
+{
+    f->line = line;
+    f->column = column;
+    f->quoted = 0;
+    return message_set(&f->message, key, NULL);
+}
+
+void fault_quote(struct fault *f, const char *text, size_t n)
+{
+    size_t room = QUOTE_MAX - f->quoted;
+    if (room < 2) {
+        message_text(&f->message, "...");
+        return;
+    }
+    char *start = f->quote + f->quoted;
+    if (n > room - 1) n = room - 1;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
+        start[i] = c < 0x20 || c >= 0x7f ? '?' : (char)c;
+    }
+    start[n] = '\0';
+    f->quoted += n + 1;
+    message_text(&f->message, start);
+}

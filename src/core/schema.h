@@ -1,0 +1,102 @@
+/* schema.h -- the fields of a flat struct, as data.
+ *
+ * One table a struct gives JSON out and in, TypeScript types and dumps, and lets a
+ * test prove that no byte is unnamed (so no padding, so memcmp and hashes work).
+ *
+ * A struct may be cut short at its tail: where its size depends on the box, the
+ * last array reaches only as far as the size says.
+ */
+#ifndef CORE_SCHEMA_H
+#define CORE_SCHEMA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct buf;
+
+enum field_type {
+    FIELD_U8, FIELD_I8, FIELD_U16, FIELD_I16, FIELD_U32, FIELD_I32, FIELD_U64,
+    FIELD_BITS, /* an unsigned number that is a set: JSON lists its members */
+    FIELD_CHARS, /* text, filled up with NUL bytes */
+    FIELD_GAP,   /* fills a word: always zero, named here and told nobody */
+    FIELD_OBJECT,
+};
+enum field_shape { FIELD_ONE, FIELD_ROW, FIELD_GRID };
+
+struct field {
+    const char *name;
+    uint8_t type, shape;
+    int16_t counter;    /* offset of the number that counts the used elements of a row, or -1 */
+    uint16_t rows, cols; /* a row: rows is 1 */
+    uint32_t offset, each;
+    const struct field *of;   /* FIELD_OBJECT: the fields of one element */
+    const char *const *names; /* the words of an enum, ending with NULL; JSON uses them */
+    uint8_t counter_size;     /* bytes of that number */
+};
+
+/* clang-format off */
+#define FIELD_TYPE(x) _Generic((x), \
+    uint8_t: FIELD_U8, int8_t: FIELD_I8, uint16_t: FIELD_U16, int16_t: FIELD_I16, \
+    uint32_t: FIELD_U32, int32_t: FIELD_I32, uint64_t: FIELD_U64)
+#define FIELD_M(S, m) (((S *)0)->m)
+#define FIELD_COUNT(a) (sizeof(a) / sizeof((a)[0]))
+
+/* One number. */
+#define FIELD(S, m) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)), FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+/* One number that is a word. */
+#define FIELD_ENUM(S, m, words) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)), FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, words, 0}
+/* A set of small numbers (bit i is member i), and m[n] of them. */
+#define FIELD_SET(S, m) \
+    {#m, FIELD_BITS, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+#define FIELD_SETS(S, m) \
+    {#m, FIELD_BITS, FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], NULL, NULL, 0}
+#define FIELD_SET_TABLE(S, m) \
+    {#m, FIELD_BITS, FIELD_GRID, -1, FIELD_COUNT(FIELD_M(S, m)), FIELD_COUNT(FIELD_M(S, m)[0]), \
+     offsetof(S, m), sizeof FIELD_M(S, m)[0][0], NULL, NULL, 0}
+/* m[n] */
+#define FIELD_ARRAY(S, m) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], NULL, NULL, 0}
+#define FIELD_ENUMS(S, m, words) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], NULL, words, 0}
+/* m[n] of which the first `count` (an unsigned number of the same struct) are used. */
+#define FIELD_LIST(S, m, count) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), \
+     offsetof(S, m), sizeof FIELD_M(S, m)[0], NULL, NULL, sizeof FIELD_M(S, count)}
+/* m[rows][cols] */
+#define FIELD_TABLE(S, m) \
+    {#m, FIELD_TYPE(FIELD_M(S, m)[0][0]), FIELD_GRID, -1, FIELD_COUNT(FIELD_M(S, m)), \
+     FIELD_COUNT(FIELD_M(S, m)[0]), offsetof(S, m), sizeof FIELD_M(S, m)[0][0], NULL, NULL, 0}
+/* A struct, m[n] of structs, and a counted m[n] of structs. */
+#define FIELD_STRUCT(S, m, fields) \
+    {#m, FIELD_OBJECT, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), fields, NULL, 0}
+#define FIELD_STRUCTS(S, m, fields) \
+    {#m, FIELD_OBJECT, FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], fields, NULL, 0}
+#define FIELD_STRUCT_LIST(S, m, count, fields) \
+    {#m, FIELD_OBJECT, FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], fields, NULL, sizeof FIELD_M(S, count)}
+/* char m[n] as text. */
+#define FIELD_TEXT(S, m) \
+    {#m, FIELD_CHARS, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+/* Bytes that only fill up, one or many. */
+#define FIELD_PAD(S, m) \
+    {#m, FIELD_GAP, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+#define FIELD_END {NULL, FIELD_U8, FIELD_ONE, -1, 0, 0, 0, 0, NULL, NULL, 0}
+/* clang-format on */
+
+/* Every byte up to size is named, in order, once. */
+bool schema_covers(const struct field *, size_t size);
+void schema_json(const struct field *, const void *, size_t size, struct buf *);
+/* Reads what schema_json() writes; unlisted elements are zero. False: it is something else. */
+bool schema_read(const struct field *, void *, size_t size, const char *json);
+void schema_typescript(const char *name, const struct field *, struct buf *);
+/* One "path = value" line for every field that differs; false if none does. */
+bool schema_diff(const struct field *, const void *a, const void *b, size_t size, struct buf *);
+
+#endif

@@ -1,0 +1,40 @@
+/* words.h -- the catalogue: messages become sentences, in a language.
+ *
+ * data/words/en.words holds the English; a text may say
+ *   {0}              argument 0
+ *   {0|card|cards}   a form by number: the first for one, the last else
+ * A key ending in ".you" is used instead of the plain one when argument 0 is the
+ * reader's own seat. The pseudo-locale "xx" is made from the English by rule, to
+ * prove that no sentence is hard-wired elsewhere.
+ */
+#ifndef CORE_WORDS_H
+#define CORE_WORDS_H
+
+#include <stdbool.h>
+
+#include "core/message.h"
+
+struct buf;
+
+enum language { LANGUAGE_EN, LANGUAGE_PSEUDO, LANGUAGES };
+
+/* Who reads: "you" is this seat (-1: nobody), seats are called by these names
+ * (NULL, or a NULL entry: the catalogue's own names). */
+struct reader {
+    enum language language;
+    int seat;
+    const char *const *names;
+};
+
+bool language_find(const char *name, enum language *); /* "en", "xx" */
+void words_say(const struct reader *, const struct message *, struct buf *);
+void words_seat(const struct reader *, int seat, struct buf *);
+bool words_has(const char *key);
+/* The number of arguments the text asks for; -1 if there is no such key. */
+int words_args(const char *key);
+/* One key without arguments. */
+void words_key(const struct reader *, const char *key, struct buf *);
+/* "file:line:column: sentence"; file may be NULL. */
+void words_fault(const struct reader *, const char *file, const struct fault *, struct buf *);
+
+#endif

@@ -1,0 +1,23 @@
+#include "games/shelf.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "core/game.h"
+
+extern const struct game blank, cube_slice, viewpoint_slice, wink;
+
+const struct game *const shelf[] = {
+    &wink,
+    &viewpoint_slice,
+    &cube_slice,
+    &blank,
+    NULL,
+};
+
+const struct game *shelf_find(const char *name)
+{
+    for (int i = 0; shelf[i]; i++)
+        if (!strcmp(shelf[i]->name, name)) return shelf[i];
+    return NULL;
+}

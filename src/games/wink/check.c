@@ -1,0 +1,128 @@
+/* check.c -- what must hold in every position, the true and the imagined ones. */
+#include "games/wink/rules.h"
+
+/* Adds to *all; false if something was there before. */
+static bool add_new(card_set *all, card_set more)
+{
+    const bool fresh = !(*all & more);
+    *all |= more;
+    return fresh;
+}
+
+static const char *check_cards(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    card_set field = 0, twins = 0, cells = 0;
+    bool fresh = add_new(&field, t->face_up);
+    fresh &= add_new(&field, t->face_down);
+    fresh &= add_new(&twins, t->burned);
+    fresh &= add_new(&twins, s->secret.aside);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        fresh &= add_new(&field, t->faces[seat]);
+        fresh &= add_new(&twins, t->twins[seat]);
+        fresh &= add_new(&twins, s->hand[seat].cards);
+        if (t->cards[seat] != card_count(s->hand[seat].cards)) return "a hand is miscounted";
+        if (seat >= box->seats && (t->faces[seat] | t->twins[seat] | s->hand[seat].cards))
+            return "a card lies where nobody sits";
+    }
+    for (int i = 0; i < NUMBERS; i++) cells |= CARD(t->cell[i] & 63);
+    if (!fresh) return "a card is in two places";
+    if (field != ALL_CARDS || twins != ALL_CARDS) return "a card is lost";
+    if (cells != ALL_CARDS) return "the field does not show every number";
+    return s->secret.pinned ? "a scenario is half arranged" : NULL;
+}
+
+static const char *check_tokens(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    card_set under = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const int number = t->token[seat];
+        const bool seeks = number && (t->face_up & CARD(number & 63));
+        if (number > NUMBERS || (number && seat >= box->seats)) return "a token stands nowhere";
+        if (number && (t->face_down & CARD(number))) return "a token stands on a face-down card";
+        if (seeks != seat_in(t->seekers, seat)) return "the seekers are not those on face-up cards";
+        if (seeks && !add_new(&under, CARD(number))) return "two tokens stand on one card";
+        if (seeks && (s->hand[seat].cards & CARD(number))) return "a seeker holds his own twin";
+    }
+    return NULL;
+}
+
+static const char *check_counts(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (t->accuse[seat] > box->accuse_cards) return "too many accuse cards";
+        if (s->hand[seat].peeks > box->peeks) return "too many peeks";
+        if (t->head[seat] == seat) return "a seat looks at itself";
+        if (t->head[seat] != TABLE_TOP && t->head[seat] >= box->seats)
+            return "a seat looks nowhere";
+        if (t->cards[seat] == 0 && t->phase != OVER) return "the game goes on without a hand";
+    }
+    return NULL;
+}
+
+static const char *check_phase(const struct box *box, const struct table *t)
+{
+    const bool beating = t->phase == LOOKING || t->phase == FLASHING || t->phase == CALLING;
+    const bool seeks = seat_in(t->seekers, t->turn);
+    if (t->phase >= PHASES || t->turn >= box->seats) return "it is nobody's turn";
+    if (t->phase == OVER) return t->ending ? NULL : "it ended for no reason";
+    if (t->ending) return "it ended and goes on";
+    if (!t->face_up) return "the game goes on without a field";
+    if ((t->phase == NAMING) != seeks) return "naming without a token on a card, or the reverse";
+    if (beating != (t->beat > 0) || t->beat > box->beats) return "the beat is miscounted";
+    if (t->phase == CALLING && !wink_asked(box, t)) return "nobody can call";
+    if (t->declined && !box->optional_naming) return "naming was declined";
+    return NULL;
+}
+
+/* What is known is true. */
+static const char *check_knowledge(const struct state *s)
+{
+    const struct table *t = &s->table;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const card_set cards = s->hand[seat].cards;
+        if (cards & t->lacks[seat]) return "a seat holds what it is known to lack";
+        if (t->holds[seat] & ~cards) return "a seat lacks what it is known to hold";
+        for (int other = 0; other < SEATS_MAX; other++)
+            if (s->hand[other].sure[seat] & ~cards) return "a seat is sure of what is not so";
+    }
+    return NULL;
+}
+
+/* Every wink was possible, and every seat saw it or may have missed it. */
+static const char *check_winks(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    for (int seeker = 0; seeker < SEATS_MAX; seeker++) {
+        const seat_set winked = s->secret.winked[seeker], chances = t->chances[seeker];
+        if (!seat_in(t->seekers, seeker) && chances) return "a wink at nobody";
+        if (winked & ~chances) return "a wink without a chance";
+        for (EACH_SEAT(winker, winked))
+            if (!box->false_winks && !(s->hand[winker].cards & CARD(t->token[seeker])))
+                return "a false wink";
+        for (int seat = 0; seat < box->seats; seat++) {
+            const struct hand *h = &s->hand[seat];
+            if (h->saw[seeker] & ~winked) return "a seat saw what did not happen";
+            if (h->missed[seeker] & ~chances) return "a seat missed what could not happen";
+            if (winked & ~(h->saw[seeker] | h->missed[seeker]))
+                return "a seat forgot to miss a wink";
+            if (seat_in(h->landed, seeker) != seat_in(s->hand[seeker].saw[seeker], seat) &&
+                seat != seeker)
+                return "a wink landed unseen, or was seen without landing";
+        }
+    }
+    return NULL;
+}
+
+const char *wink_check(const struct box *box, const struct state *s)
+{
+    const char *broken = check_cards(box, s);
+    if (!broken) broken = check_tokens(box, s);
+    if (!broken) broken = check_counts(box, s);
+    if (!broken) broken = check_phase(box, &s->table);
+    if (!broken) broken = check_knowledge(s);
+    if (!broken) broken = check_winks(box, s);
+    return broken;
+}

@@ -1,0 +1,136 @@
+/* zone.c -- what lies where, as scenarios ask for it. arrange.h lists the zones. */
+#include <string.h>
+
+#include "core/buf.h"
+#include "games/wink/arrange.h"
+#include "games/wink/rules.h"
+
+/* Puts a blank between the members of a list. */
+static void next(struct buf *b)
+{
+    if (b->n) buf_char(b, ' ');
+}
+
+static void write_cards(card_set set, struct buf *b)
+{
+    for (; set; set &= set - 1) {
+        next(b);
+        buf_int(b, card_first(set));
+    }
+}
+
+static void write_field(const struct table *t, struct buf *b)
+{
+    for (int i = 0; i < NUMBERS; i++) {
+        if (!(t->face_up & CARD(t->cell[i]))) continue;
+        next(b);
+        buf_int(b, t->cell[i]);
+    }
+}
+
+static void write_heads(const struct box *box, const struct table *t, struct buf *b)
+{
+    for (int seat = 0; seat < box->seats; seat++) {
+        next(b);
+        buf_int(b, seat);
+        buf_char(b, '>');
+        if (t->head[seat] == TABLE_TOP) buf_text(b, "table");
+        else buf_int(b, t->head[seat]);
+    }
+}
+
+static void write_score(const struct box *box, const struct table *t, struct buf *b)
+{
+    for (int seat = 0; seat < box->seats; seat++) {
+        next(b);
+        buf_int(b, wink_points(t, seat));
+    }
+}
+
+static bool zone_of_all(const struct box *box, const struct state *s, const char *zone,
+                        struct buf *b)
+{
+    const struct table *t = &s->table;
+    if (!strcmp(zone, "field")) write_field(t, b);
+    else if (!strcmp(zone, "facedown")) write_cards(t->face_down, b);
+    else if (!strcmp(zone, "aside")) write_cards(s->secret.aside, b);
+    else if (!strcmp(zone, "burned")) write_cards(t->burned, b);
+    else if (!strcmp(zone, "live")) write_cards(wink_live(t), b);
+    else if (!strcmp(zone, "heads")) write_heads(box, t, b);
+    else if (!strcmp(zone, "score")) write_score(box, t, b);
+    else if (!strcmp(zone, "turn")) buf_int(b, t->turn);
+    else if (!strcmp(zone, "beat")) buf_int(b, t->beat);
+    else if (!strcmp(zone, "phase")) buf_text(b, wink_phase_names[t->phase]);
+    else if (!strcmp(zone, "ending")) buf_text(b, wink_ending_names[t->ending]);
+    else return false;
+    return true;
+}
+
+/* A number under the player card once or twice, as often as it lies there. */
+static void write_taken(const struct table *t, int seat, struct buf *b)
+{
+    for (int number = 1; number <= NUMBERS; number++) {
+        if (t->faces[seat] & CARD(number)) write_cards(CARD(number), b);
+        if (t->twins[seat] & CARD(number)) write_cards(CARD(number), b);
+    }
+}
+
+static void write_token(const struct table *t, int seat, struct buf *b)
+{
+    if (t->token[seat] == 0) {
+        buf_text(b, "none");
+        return;
+    }
+    if (!seat_in(t->seekers, seat)) buf_text(b, "empty ");
+    buf_int(b, t->token[seat]);
+}
+
+static void write_saw(const struct state *s, int seat, struct buf *b)
+{
+    for (int seeker = 0; seeker < SEATS_MAX; seeker++)
+        for (EACH_SEAT(winker, s->hand[seat].saw[seeker])) {
+            next(b);
+            buf_int(b, winker);
+            buf_char(b, '>');
+            buf_int(b, seeker);
+        }
+}
+
+static bool zone_of_seat(const struct state *s, const char *zone, size_t n, int seat, struct buf *b)
+{
+    static const char *const names[] = {"hand",  "taken",    "token", "accuse", "peeks",
+                                        "known", "excluded", "saw",   NULL};
+    const struct table *t = &s->table;
+    int which = 0;
+    while (names[which] && (strlen(names[which]) != n || memcmp(names[which], zone, n))) which++;
+    switch (which) {
+    case 0: write_cards(s->hand[seat].cards, b); return true;
+    case 1: write_taken(t, seat, b); return true;
+    case 2: write_token(t, seat, b); return true;
+    case 3: buf_int(b, t->accuse[seat]); return true;
+    case 4: buf_int(b, s->hand[seat].peeks); return true;
+    case 5: write_cards(t->holds[seat], b); return true;
+    case 6: write_cards(t->lacks[seat], b); return true;
+    case 7: write_saw(s, seat, b); return true;
+    default: return false;
+    }
+}
+
+bool wink_zone(const struct box *box, const struct state *s, const char *zone, struct buf *out)
+{
+    char room[512];
+    struct buf text = BUF_ON(room);
+    const size_t n = strcspn(zone, " ");
+    const char last = zone[n] ? zone[n + 1] : '\0';
+    bool found;
+    room[0] = '\0';
+    if (last == '\0') {
+        found = zone_of_all(box, s, zone, &text);
+    } else {
+        const int seat = last >= 'A' ? last - 'A' : last - '0';
+        if (zone[n + 2] != '\0' || seat < 0 || seat >= box->seats) return false;
+        found = zone_of_seat(s, zone, n, seat, &text);
+    }
+    buf_text(out, room);
+    return found;
+}

@@ -1,0 +1,217 @@
+/* claims.c -- lines that start with "!": what is so at the table. */
+#include <string.h>
+
+#include "scenario/inside.h"
+
+static const char *const claim_words[] = {"over",    "not",      "told",  "sees",  "asked",
+                                          "waiting", "question", "legal", "score", "rank",
+                                          "winners", "steps",    "take",  "undo",  NULL};
+
+static enum verdict claim_over(struct play *p, const char *rest, bool not)
+{
+    if (*rest) return no_more(p, rest);
+    if (match_over(p->match) != not) return HOLDS;
+    found_key(p, not? "scenario.found.over" : "scenario.found.not-over");
+    return FAILS;
+}
+
+/* "asked: 0 2", "asked: 1 for 0", "asked: nobody"; likewise those who have not answered yet. */
+static enum verdict claim_asked(struct play *p, const char *rest, seat_set real)
+{
+    seat_set named = 0;
+    bool same = true;
+    if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
+    if (!*rest) return expected(p, "scenario.what.nobody", rest);
+    if (word_is(rest, "all")) {
+        word_take(&rest, "all");
+        named = seats_all(p->setting.options.seats);
+    } else if (!word_take(&rest, "nobody")) {
+        do {
+            int seat = 0, subject = 0;
+            enum verdict verdict = read_seat(p, &rest, &seat);
+            subject = seat;
+            if (verdict == HOLDS && word_take(&rest, "for"))
+                verdict = read_seat(p, &rest, &subject);
+            if (verdict != HOLDS) return verdict;
+            named |= SEAT_BIT(subject);
+            same &= is_asked(p->match, seat, subject);
+        } while (*rest);
+    }
+    if (*rest) return no_more(p, rest);
+    if (same && named == real) return HOLDS;
+    struct buf b = found_open(p);
+    write_asked(p->match, real, &b);
+    if (b.n == 0) found_key(p, "scenario.found.nobody");
+    else found_close(p, &b);
+    return FAILS;
+}
+
+static enum verdict compare_number(struct play *p, const char *rest, int real)
+{
+    long long value;
+    if (!number_take(&rest, INT32_MAX, &value)) return expected(p, "scenario.what.number", rest);
+    if (*rest) return no_more(p, rest);
+    if (value == real) return HOLDS;
+    found_number(p, real);
+    return FAILS;
+}
+
+/* "score: 2 0 1 4" and "score 1: 0", for points and ranks. */
+static enum verdict claim_score(struct play *p, const char *rest, bool rank)
+{
+    int real[SEATS_MAX], seat = 0, seats = p->setting.options.seats;
+    bool same = true;
+    struct score s;
+    match_score(p->match, &s);
+    for (int i = 0; i < seats; i++) real[i] = rank ? s.rank[i] : s.points[i];
+    if (seat_like(rest)) {
+        enum verdict verdict = read_seat(p, &rest, &seat);
+        if (verdict != HOLDS) return verdict;
+        if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
+        return compare_number(p, rest, real[seat]);
+    }
+    if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
+    for (int i = 0; i < seats; i++) {
+        long long value;
+        if (!number_take(&rest, INT32_MAX, &value))
+            return expected(p, "scenario.what.scores", rest);
+        same &= value == real[i];
+    }
+    if (*rest) return no_more(p, rest);
+    if (same) return HOLDS;
+    struct buf b = found_open(p);
+    for (int i = 0; i < seats; i++) {
+        if (i) buf_char(&b, ' ');
+        buf_int(&b, real[i]);
+    }
+    return FAILS;
+}
+
+static enum verdict claim_winners(struct play *p, const char *rest)
+{
+    seat_set real = 0;
+    struct who who;
+    struct score s;
+    if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
+    enum verdict verdict = read_viewers(p, &rest, &who);
+    if (verdict != HOLDS || (verdict = no_more(p, rest)) != HOLDS) return verdict;
+    if (!match_over(p->match)) {
+        found_key(p, "scenario.found.not-over");
+        return FAILS;
+    }
+    match_score(p->match, &s);
+    for (int i = 0; i < p->setting.options.seats; i++)
+        if (s.rank[i] == 1) real |= SEAT_BIT(i);
+    if (who.seats == real && !who.spectator) return HOLDS;
+    struct buf b = found_open(p);
+    for (int i = 0; i < p->setting.options.seats; i++) {
+        if (!seat_in(real, i)) continue;
+        if (b.n) buf_char(&b, ' ');
+        buf_int(&b, i);
+    }
+    return FAILS;
+}
+
+static enum verdict claim_steps(struct play *p, const char *rest)
+{
+    if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
+    return compare_number(p, rest, match_steps(p->match));
+}
+
+/* Does text hold these words one after another? */
+static bool holds_words(const char *text, const char *words)
+{
+    size_t n = strlen(words);
+    for (const char *at = text; (at = strstr(at, words)); at++)
+        if ((at == text || at[-1] == ' ') && (at[n] == '\0' || at[n] == ' ')) return true;
+    return false;
+}
+
+static int count_words(const char *text)
+{
+    int n = *text != '\0';
+    for (; *text; text++) n += *text == ' ';
+    return n;
+}
+
+enum relation { IS, HAS, LACKS, COUNT };
+
+/* Takes " has", " lacks" or " count" off the name of a place. */
+static enum relation take_relation(char *zone)
+{
+    static const char *const words[] = {[HAS] = " has", [LACKS] = " lacks", [COUNT] = " count"};
+    size_t n = strlen(zone);
+    for (int i = HAS; i <= COUNT; i++) {
+        size_t length = strlen(words[i]);
+        if (n <= length || strcmp(zone + n - length, words[i])) continue;
+        zone[n - length] = '\0';
+        return (enum relation)i;
+    }
+    return IS;
+}
+
+static enum verdict compare_items(struct play *p, const char *rest, const char *real, bool has)
+{
+    if (!*rest) return expected(p, "scenario.what.words", rest);
+    while (item_take(&rest, p->item, sizeof p->item))
+        if (!*p->item || holds_words(real, p->item) != has) return FAILS;
+    return HOLDS;
+}
+
+/* Whatever the game calls by a name: "hand 1: 7 12". */
+static enum verdict claim_zone(struct play *p, const char *text)
+{
+    char zone[SCENARIO_LINE_MAX + 1], *raw = p->other;
+    const char *rest = text + strcspn(text, ":");
+    size_t n = (size_t)(rest - text);
+    struct buf b;
+    memcpy(zone, text, n);
+    zone[n] = '\0';
+    while (n && zone[n - 1] == ' ') zone[--n] = '\0';
+    enum relation relation = take_relation(zone);
+    buf_init(&b, raw, sizeof p->other);
+    if (*rest != ':' || !p->setting.game->zone || !match_zone(p->match, zone, &b)) {
+        p->meant = word_nearest(text, word_length(text), claim_words);
+        quote(p, zone);
+        message_text(message_text(wrong(p, "scenario.fault.claim"), p->found),
+                     p->setting.game->name);
+        return MALFORMED;
+    }
+    colon_take(&rest);
+    p->found[0] = '\0';
+    line_tidy(raw, p->found, sizeof p->found);
+    const char *wanted = !strcmp(rest, "nothing") ? "" : rest;
+    enum verdict verdict;
+    if (relation == IS) verdict = strcmp(p->found, wanted) ? FAILS : HOLDS;
+    else if (relation != COUNT) verdict = compare_items(p, rest, p->found, relation == HAS);
+    else verdict = compare_number(p, rest, count_words(p->found));
+    if (verdict == FAILS && !*p->found) found_key(p, "scenario.found.nothing");
+    return verdict;
+}
+
+static enum verdict read_not(struct play *p, const char *rest)
+{
+    if (word_take(&rest, "over")) return claim_over(p, rest, true);
+    if (word_take(&rest, "told")) return claim_told(p, rest, true);
+    if (word_take(&rest, "sees")) return claim_sees(p, rest, true);
+    return expected(p, "scenario.what.not", rest);
+}
+
+enum verdict read_claim(struct play *p, const char *text)
+{
+    const char *rest = text;
+    if (seat_like(text)) return claim_answer(p, text);
+    if (word_take(&rest, "over")) return claim_over(p, rest, false);
+    if (word_take(&rest, "not")) return read_not(p, rest);
+    if (word_take(&rest, "told")) return claim_told(p, rest, false);
+    if (word_take(&rest, "sees")) return claim_sees(p, rest, false);
+    if (word_take(&rest, "asked")) return claim_asked(p, rest, match_step(p->match)->asked);
+    if (word_take(&rest, "waiting")) return claim_asked(p, rest, match_waiting(p->match));
+    if (word_take(&rest, "question")) return claim_question(p, rest);
+    if (word_take(&rest, "legal")) return claim_legal(p, rest);
+    if (word_take(&rest, "score")) return claim_score(p, rest, false);
+    if (word_take(&rest, "rank")) return claim_score(p, rest, true);
+    if (word_take(&rest, "winners")) return claim_winners(p, rest);
+    if (word_take(&rest, "steps")) return claim_steps(p, rest);
+    return claim_zone(p, text);
+}

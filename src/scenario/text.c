@@ -1,0 +1,218 @@
+#include "scenario/text.h"
+
+#include <limits.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/message.h"
+#include "scenario/scenario.h"
+
+/* The bytes of the character at p, of n left; 0 if it is none that belongs in a text. Control
+ * characters do not: they could write on a terminal what nobody said. */
+static size_t character(const unsigned char *p, size_t n)
+{
+    uint32_t code;
+    size_t length = *p < 0x80   ? 1
+                    : *p < 0xc2 ? 0
+                    : *p < 0xe0 ? 2
+                    : *p < 0xf0 ? 3
+                    : *p < 0xf5 ? 4
+                                : 0;
+    if (length == 0 || length > n) return 0;
+    if (length == 1) return *p >= 0x20 && *p != 0x7f ? 1 : *p == '\n' || *p == '\t' || *p == '\r';
+    code = *p & (0xffu >> (length + 1));
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80) return 0;
+        code = code << 6 | (p[i] & 0x3fu);
+    }
+    if (code < (length == 2 ? 0xa0u : length == 3 ? 0x800u : 0x10000u)) return 0;
+    if ((code >= 0xd800 && code < 0xe000) || code > 0x10ffff) return 0;
+    return length;
+}
+
+/* The number of lines; 0 after a fault. */
+static int count_lines(const char *text, size_t n, struct fault *f)
+{
+    int line = 1;
+    size_t start = 0;
+    for (size_t i = 0; i < n;) {
+        size_t length = character((const unsigned char *)text + i, n - i);
+        if (length == 0) {
+            message_number(fault_set(f, line, 0, "scenario.fault.bytes"), (unsigned char)text[i]);
+            return 0;
+        }
+        if (i + length - start > SCENARIO_LINE_MAX) {
+            message_number(fault_set(f, line, 0, "scenario.fault.long-line"), SCENARIO_LINE_MAX);
+            return 0;
+        }
+        if (text[i] == '\n') {
+            line++;
+            start = i + 1;
+        }
+        i += length;
+    }
+    return line;
+}
+
+bool lines_open(struct lines *l, const char *text, size_t n, struct fault *f)
+{
+    *l = (struct lines){0};
+    if (n > SCENARIO_FILE_MAX) {
+        message_number(fault_set(f, 0, 0, "scenario.fault.long-file"), SCENARIO_FILE_MAX);
+        return false;
+    }
+    int count = count_lines(text, n, f);
+    if (!count) return false;
+    l->bytes = malloc(n + 1);
+    l->at = malloc((size_t)count * sizeof *l->at);
+    if (!l->bytes || !l->at) {
+        fault_set(f, 0, 0, "scenario.fault.memory");
+        lines_release(l);
+        return false;
+    }
+    if (n) memcpy(l->bytes, text, n);
+    l->bytes[n] = '\0';
+    for (char *p = l->bytes; l->n < count;) {
+        size_t length = strcspn(p, "\n");
+        l->at[l->n++] = p;
+        p += length;
+        *p++ = '\0';
+    }
+    return true;
+}
+
+void lines_release(struct lines *l)
+{
+    free(l->bytes);
+    free(l->at);
+    *l = (struct lines){0};
+}
+
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static const char *skip_space(const char *p)
+{
+    while (is_space(*p)) p++;
+    return p;
+}
+
+bool line_blank(const char *line) { return *skip_space(line) == '\0'; }
+bool line_comment(const char *line) { return *skip_space(line) == '#'; }
+bool line_indented(const char *line) { return is_space(*line) && !line_blank(line); }
+
+bool line_tidy(const char *line, char *room, size_t size)
+{
+    size_t n = strlen(room);
+    bool space = n > 0;
+    for (const char *p = skip_space(line); *p; p++) {
+        if (is_space(*p)) {
+            space = true;
+            continue;
+        }
+        if (n + space + 1 >= size) return false;
+        if (space) room[n++] = ' ';
+        space = false;
+        room[n++] = *p;
+        room[n] = '\0';
+    }
+    return true;
+}
+
+size_t word_length(const char *text) { return strcspn(text, " :;"); }
+
+bool word_is(const char *text, const char *word)
+{
+    size_t n = word_length(text);
+    return n == strlen(word) && !memcmp(text, word, n);
+}
+
+bool word_take(const char **text, const char *word)
+{
+    if (!word_is(*text, word)) return false;
+    *text = skip_space(*text + strlen(word));
+    return true;
+}
+
+bool colon_take(const char **text)
+{
+    const char *p = skip_space(*text);
+    if (*p != ':') return false;
+    *text = skip_space(p + 1);
+    return true;
+}
+
+bool number_take(const char **text, long long most, long long *out)
+{
+    const char *p = *text;
+    bool minus = *p == '-';
+    long long value = 0;
+    size_t n = word_length(p);
+    if (n == (size_t)minus) return false;
+    for (size_t i = minus; i < n; i++) {
+        if (p[i] < '0' || p[i] > '9' || value > (LLONG_MAX - 9) / 10) return false;
+        value = value * 10 + (p[i] - '0');
+    }
+    if (value > most) return false;
+    *out = minus ? -value : value;
+    *text = skip_space(p + n);
+    return true;
+}
+
+/* A semicolon within quotes is part of the item. */
+bool item_take(const char **text, char *room, size_t size)
+{
+    const char *p = skip_space(*text), *quote = *p == '"' ? strchr(p + 1, '"') : NULL;
+    size_t n = quote ? (size_t)(quote - p) : 0;
+    n += strcspn(p + n, ";");
+    if (*p == '\0' || size == 0) return false;
+    *text = p + n + (p[n] == ';');
+    while (n && p[n - 1] == ' ') n--;
+    if (n >= size) n = size - 1;
+    memcpy(room, p, n);
+    room[n] = '\0';
+    return true;
+}
+
+enum { NEAR_WORD_MAX = 24 };
+
+/* The letters to change, add, leave out or exchange with a neighbour to make one word of the other. */
+static int distance_between(const char *a, size_t na, const char *b, size_t nb)
+{
+    int row[3][NEAR_WORD_MAX + 1];
+    for (size_t j = 0; j <= nb; j++) row[0][j] = (int)j;
+    for (size_t i = 1; i <= na; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = (int)i;
+        for (size_t j = 1; j <= nb; j++) {
+            int least = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < least) least = last[j] + 1;
+            if (now[j - 1] + 1 < least) least = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < least)
+                least = before[j - 2] + 1;
+            now[j] = least;
+        }
+    }
+    return row[na % 3][nb];
+}
+
+void word_nearer(const char *word, size_t n, const char *candidate, const char **best,
+                 int *distance)
+{
+    size_t length = strlen(candidate);
+    if (n == 0 || n > NEAR_WORD_MAX || length > NEAR_WORD_MAX) return;
+    int d = distance_between(word, n, candidate, length);
+    /* In a short word two letters are most of it. */
+    if (d >= *distance || d * 2 >= (int)length) return;
+    *best = candidate;
+    *distance = d;
+}
+
+const char *word_nearest(const char *word, size_t n, const char *const *candidates)
+{
+    const char *best = NULL;
+    int distance = NEAR_MAX + 1;
+    for (; *candidates; candidates++) word_nearer(word, n, *candidates, &best, &distance);
+    return best;
+}

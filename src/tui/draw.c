@@ -1,0 +1,168 @@
+/* draw.c -- the table: status, stage, news, prompt, from top to bottom. */
+#include "tui/inside.h"
+
+struct plan {
+    struct rect status, stage, news, prompt;
+};
+
+/* The stage gets what its picture can use, the prompt a little, the news all the rest. */
+static struct plan plan(const struct tui *t, struct rect all)
+{
+    const int spare = all.h - ROWS_MIN;
+    const int wish = t->picture->rows - STAGE_MIN;
+    const int stage = STAGE_MIN + (spare * 2 / 3 < wish ? spare * 2 / 3 : wish);
+    const int prompt = PROMPT_MIN + (spare > 12 ? 3 : spare / 4);
+    const int news = all.h - 1 - stage - prompt;
+    return (struct plan){
+        .status = rect_rows(all, 0, 1),
+        .stage = rect_rows(all, 1, stage),
+        .news = rect_rows(all, 1 + stage, news),
+        .prompt = rect_rows(all, 1 + stage + news, prompt),
+    };
+}
+
+static void draw_status(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
+{
+    struct message m = {0};
+    char key[64] = "", seed[96] = "";
+    struct buf k = BUF_ON(key), b = BUF_ON(seed);
+    buf_text(&k, scene->game->name);
+    buf_text(&k, ".title");
+    seed_write(&match_setting(t->s->match)->seed, &b);
+    message_text(message_set(&m, "tui.status.seed", NULL), seed);
+    const struct line right = say(&scene->reader, &m);
+    const int n = text_columns(right.at) < r.w / 3 ? text_columns(right.at) : r.w / 3;
+    grid_fill(g, r, STYLE_BAR);
+    int x = grid_text(g, r, 0, 1, STYLE_BAR, say_key(&scene->reader, key).at);
+    x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
+    if (t->picture->status) t->picture->status(scene, &m);
+    else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
+    grid_cut(g, r, 0, x, r.w - n - 2 - x, STYLE_BAR, say(&scene->reader, &m).at);
+    grid_cut(g, r, 0, r.w - n - 1, n, STYLE_BAR, right.at);
+}
+
+/* The news, newest last. Counts lines from the end, so it can be scrolled without a plan. */
+static void draw_news(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
+{
+    enum { INDENT = 2 };
+    const struct transcript *told = session_told(t->s, scene->seat);
+    const int fresh = tui_heard(t, scene->seat)->fresh, width = r.w - 2 - INDENT;
+    const char *hint = t->scroll ? "tui.news.back" : "tui.news.hint";
+    grid_rule(g, r, 0, say_key(&scene->reader, "tui.news").at, say_key(&scene->reader, hint).at);
+    r = rect_rows(r, 1, r.h - 1);
+    int skip = t->scroll, y = r.h;
+    for (int i = told->n - 1; i >= 0 && y > 0; i--) {
+        const char *text = told->at[i].text;
+        const int lines = text_lines(text, width);
+        const int style = i >= fresh ? STYLE_PLAIN : STYLE_DIM;
+        const int top = y + skip - lines;
+        for (int line = 0; *text; line++) {
+            size_t n;
+            const char *next = text_line(text, width, &n);
+            if (top + line >= 0 && top + line < r.h) {
+                if (line == 0) grid_text(g, r, top, 1, style, "·");
+                grid_bytes(g, r, top + line, 1 + INDENT, style, text, n);
+            }
+            text = next;
+        }
+        if (top >= r.h) skip -= lines;
+        else {
+            y = top;
+            skip = 0;
+        }
+    }
+}
+
+/* The list of answers, column by column; all columns are as wide as the widest answer. */
+static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
+{
+    enum { GAP = 2 };
+    struct prompt *p = &t->prompt;
+    int keys = 0, text = 0;
+    for (int i = 0; i < p->n; i++) {
+        const int nk = text_columns(prompt_keys(t, scene, i).at);
+        const int nt = text_columns(prompt_line(t, scene, i).at);
+        if (nk > keys) keys = nk;
+        if (nt > text) text = nt;
+    }
+    int width = keys + 1 + text + GAP;
+    if (width > r.w - 1) width = r.w - 1;
+    const int columns = (r.w - 1 + GAP) / width > 1 ? (r.w - 1 + GAP) / width : 1;
+    p->rows = r.h > 0 ? r.h : 1;
+    const int page = p->rows * columns, first = p->at / page * page;
+    for (int i = first; i < p->n && i < first + page; i++) {
+        const int y = (i - first) % p->rows, x = 1 + (i - first) / p->rows * width;
+        const int chosen = i == p->at ? STYLE_CHOSEN : 0;
+        const struct line key = prompt_keys(t, scene, i);
+        if (chosen) grid_fill(g, rect_cols(rect_rows(r, y, 1), x, width - GAP), chosen);
+        grid_text(g, r, y, x + keys - text_columns(key.at), chosen ? chosen : STYLE_KEY, key.at);
+        grid_cut(g, r, y, x + keys + 1, width - GAP - keys - 1, STYLE_PLAIN | chosen,
+                 prompt_line(t, scene, i).at);
+    }
+}
+
+static struct line prompt_title(struct tui *t, const struct scene *scene)
+{
+    struct message m;
+    if (t->prompt.subject != t->prompt.seat)
+        return say_seat(&scene->reader, "tui.prompt.for", t->prompt.subject);
+    if (!*t->prompt.typed) return say_key(&scene->reader, "tui.prompt");
+    return say(&scene->reader, message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
+}
+
+static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
+{
+    struct message m = {0};
+    const struct line hint = say_key(&scene->reader, "tui.prompt.hint");
+    if (!t->asking) {
+        grid_rule(g, r, 0, say_key(&scene->reader, "tui.waiting").at, hint.at);
+        message_seats(message_set(&m, "tui.waiting.for", NULL), match_step(t->s->match)->asked);
+        struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
+        if (*t->note.at) grid_wrap(g, body, STYLE_BOLD, t->note.at);
+        else grid_wrap(g, body, STYLE_DIM, say(&scene->reader, &m).at);
+        return;
+    }
+    grid_rule(g, r, 0, prompt_title(t, scene).at, hint.at);
+    struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
+    scene->game->say_question(scene->box, scene->view, scene->subject, &m);
+    int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, say(&scene->reader, &m).at);
+    if (*t->note.at)
+        y += grid_wrap(g, rect_rows(body, y, 2), t->note_is_no ? STYLE_ALERT : STYLE_GOOD, t->note.at);
+    draw_list(t, scene, g, rect_rows(r, 1 + y, r.h - 1 - y));
+}
+
+void draw_table(struct tui *t)
+{
+    struct grid *g = &t->screen.grid;
+    const struct plan p = plan(t, grid_all(g));
+    const struct scene scene = tui_scene(t);
+    grid_clear(g);
+    draw_status(t, &scene, g, p.status);
+    t->picture->draw(&scene, g, p.stage);
+    draw_news(t, &scene, g, p.news);
+    draw_prompt(t, &scene, g, p.prompt);
+}
+
+bool too_small(struct tui *t)
+{
+    return t->screen.grid.rows < ROWS_MIN || t->screen.grid.cols < COLS_MIN;
+}
+
+static void draw_too_small(struct tui *t)
+{
+    struct grid *g = &t->screen.grid;
+    const struct reader reader = session_reader(t->s, SPECTATOR);
+    struct message m;
+    message_number(message_number(message_set(&m, "tui.small", NULL), COLS_MIN), ROWS_MIN);
+    message_number(message_number(&m, g->cols), g->rows);
+    grid_clear(g);
+    grid_wrap(g, grid_all(g), STYLE_PLAIN, say(&reader, &m).at);
+}
+
+void show_table(struct tui *t)
+{
+    if (too_small(t)) draw_too_small(t);
+    else if (tui_eyes(t) == NOBODY) grid_clear(&t->screen.grid);
+    else draw_table(t);
+    screen_show(&t->screen);
+}

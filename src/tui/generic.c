@@ -1,0 +1,69 @@
+/* generic.c -- a picture for any game: its view in sentences. */
+#include "tui/picture.h"
+
+const struct picture *const pictures[] = {&picture_wink, &picture_generic};
+
+struct line say(const struct reader *r, const struct message *m)
+{
+    struct line line = {{0}};
+    struct buf b = BUF_ON(line.at);
+    words_say(r, m, &b);
+    return line;
+}
+
+struct line say_key(const struct reader *r, const char *key)
+{
+    struct line line = {{0}};
+    struct buf b = BUF_ON(line.at);
+    words_key(r, key, &b);
+    return line;
+}
+
+struct line say_number(const struct reader *r, const char *key, int number)
+{
+    struct message m;
+    return say(r, message_number(message_set(&m, key, NULL), number));
+}
+
+struct line say_seat(const struct reader *r, const char *key, int seat)
+{
+    struct message m;
+    return say(r, message_seat(message_set(&m, key, NULL), seat));
+}
+
+struct line seat_name(const struct reader *r, int seat)
+{
+    struct line line = {{0}};
+    struct buf b = BUF_ON(line.at);
+    words_seat(r, seat, &b);
+    return line;
+}
+
+/* Sentences below each other, in as many columns as are readable. */
+static void draw(const struct scene *s, struct grid *g, struct rect r)
+{
+    enum { COLUMN_MIN = 60, GAP = 2 };
+    struct notes notes = {0};
+    s->game->say_view(s->box, s->view, &notes);
+    const int columns = r.w >= 2 * COLUMN_MIN + GAP ? 2 : 1;
+    const int width = (r.w - (columns - 1) * GAP - 2) / columns;
+    int column = 0, y = 0;
+    for (int i = 0; i < notes.n; i++) {
+        const struct line line = say(&s->reader, &notes.at[i]);
+        const int lines = text_lines(line.at, width);
+        const bool last_column = column == columns - 1;
+        if (y + lines > r.h && !last_column) {
+            column++;
+            y = 0;
+        }
+        struct rect at = rect_cols(rect_rows(r, y, lines), 1 + column * (width + GAP), width);
+        if (y + lines > r.h - (last_column && i < notes.n - 1)) {
+            at = rect_cols(rect_rows(r, r.h - 1, 1), 1 + column * (width + GAP), width);
+            grid_wrap(g, at, STYLE_DIM, say_number(&s->reader, "tui.more", notes.n - i).at);
+            return;
+        }
+        y += grid_wrap(g, at, STYLE_PLAIN, line.at);
+    }
+}
+
+const struct picture picture_generic = {.game = NULL, .rows = 30, .draw = draw};

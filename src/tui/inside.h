@@ -1,0 +1,98 @@
+/* inside.h -- what the files of the terminal table share.
+ *
+ *   tui.c      going round the table: bots, people, the curtain between them
+ *   prompt.c   one question: the list of answers, the cursor, what is typed
+ *   draw.c     the table on the screen
+ *   pane.c     what covers it: log, keys, rules, why not, curtain, the end
+ *   screen.c   the terminal; grid.c its cells
+ *   generic.c  a picture for any game; wink.c that of Wink, face.c its faces
+ */
+#ifndef TUI_INSIDE_H
+#define TUI_INSIDE_H
+
+#include "cli/session.h"
+#include "tui/picture.h"
+#include "tui/screen.h"
+#include "tui/tui.h"
+
+enum { ROWS_MIN = 24, COLS_MIN = 80, STAGE_MIN = 13, NEWS_MIN = 4, PROMPT_MIN = 6, HEARD_MAX = 512 };
+
+/* A line of the list: an answer, or all answers whose keys begin with a letter. */
+struct entry {
+    int move; /* index of the (first) answer */
+    char group; /* or 0 */
+};
+
+struct prompt {
+    int seat, subject;
+    char (*keys)[KEYS_MAX]; /* by answer */
+    char typed[KEYS_MAX];
+    struct entry *entry;
+    int n, at;
+    bool walked; /* the cursor was put where it is */
+    int rows; /* of the list, when it was last drawn */
+};
+
+struct heard {
+    struct event at[HEARD_MAX];
+    int n;
+    int fresh; /* where the sentences begin that this seat has not answered to */
+};
+
+struct tui {
+    struct session *s;
+    const struct picture *picture;
+    struct screen screen;
+    struct heard *heard; /* by seat; the last is the spectator's */
+    struct prompt prompt;
+    bool asking;        /* the prompt is open */
+    bool fast;          /* no pauses */
+    bool easy;          /* calm questions are answered with the quiet answer */
+    char wants;         /* but the next one with answers of this letter is asked; 0 */
+    int scroll;         /* lines the news are scrolled back */
+    int frame;
+    struct line note;   /* a word to the player, until the next key */
+    bool note_is_no;    /* it is a refusal */
+};
+
+/* Whose eyes are on the screen: a seat, SPECTATOR, or NOBODY while the device changes hands. */
+int tui_eyes(const struct tui *);
+struct heard *tui_heard(struct tui *, int eyes);
+/* Made anew for every use: it borrows the session's view. */
+struct scene tui_scene(struct tui *);
+void tui_note(struct tui *, struct line, bool is_no);
+/* With its rule id. */
+void tui_refuse(struct tui *, const struct message *why);
+
+/* prompt.c */
+bool prompt_init(struct prompt *, const struct game *);
+void prompt_release(struct prompt *);
+void prompt_open(struct tui *, int seat, int subject);
+enum pressed { PRESS_UNKNOWN, PRESS_TAKEN, PRESS_ANSWER };
+enum pressed prompt_press(struct tui *, int key, struct move *answer);
+/* The text of a line of the list. */
+struct line prompt_line(struct tui *, const struct scene *, int entry);
+/* What one types for it; the space bar as a word. */
+struct line prompt_keys(const struct tui *, const struct scene *, int entry);
+/* There are answers whose keys begin with that letter. */
+bool prompt_offers(const struct tui *, char letter);
+
+/* draw.c */
+void draw_table(struct tui *);
+/* Draws and shows; the table, or a kind word if the window is too small for it. */
+void show_table(struct tui *);
+bool too_small(struct tui *);
+
+/* pane.c: each is left with a key. False: the program is to end. */
+bool pane_text(struct tui *, const char *title, const char *text);
+bool pane_log(struct tui *);
+bool pane_view(struct tui *);
+bool pane_keys(struct tui *);
+bool pane_rules(struct tui *);
+bool pane_why(struct tui *);
+bool pane_curtain(struct tui *, int seat, bool *quit);
+bool pane_over(struct tui *, bool *undo);
+/* A question with yes or no. */
+bool pane_confirm(struct tui *, const char *sentence, bool *yes);
+
+#endif

@@ -1,0 +1,366 @@
+/* pane.c -- what covers the table for a while. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/inside.h"
+
+static struct reader eyes_reader(const struct tui *t)
+{
+    const int eyes = tui_eyes(t);
+    return session_reader(t->s, eyes == NOBODY ? SPECTATOR : eyes);
+}
+
+/* Text to scroll. */
+
+static int draw_text(struct tui *t, const char *title, const char *text, int top)
+{
+    struct grid *g = &t->screen.grid;
+    const struct reader reader = eyes_reader(t);
+    const struct rect all = grid_all(g);
+    const int width = all.w > 4 ? all.w - 4 : 1;
+    const struct rect body = rect_rows(rect_cols(all, 2, width), 2, all.h - 3);
+    const int last = text_lines(text, width) - body.h;
+    if (top > last) top = last;
+    if (top < 0) top = 0;
+    grid_clear(g);
+    grid_rule(g, all, 0, title, say_key(&reader, "tui.pane.hint").at);
+    int y = -top;
+    while (*text && y < body.h) {
+        size_t n;
+        const char *next = text_line(text, width, &n);
+        grid_bytes(g, body, y++, 0, STYLE_PLAIN, text, n);
+        text = next;
+    }
+    if (last > top) grid_text(g, all, all.h - 1, 2, STYLE_DIM, say_number(&reader, "tui.below", last - top).at);
+    screen_show(&t->screen);
+    return top;
+}
+
+static bool show_text(struct tui *t, const char *title, const char *text, int top)
+{
+    for (;;) {
+        top = draw_text(t, title, text, top);
+        const int page = t->screen.grid.rows > 6 ? t->screen.grid.rows - 5 : 1;
+        switch (screen_key(&t->screen, -1)) {
+        case PRESSED_END: return false;
+        case PRESSED_UP: top--; break;
+        case PRESSED_DOWN: top++; break;
+        case PRESSED_PAGE_UP: top -= page; break;
+        case ' ':
+        case PRESSED_PAGE_DOWN: top += page; break;
+        case PRESSED_HOME: top = 0; break;
+        case PRESSED_LAST: top = 1 << 20; break;
+        case PRESSED_RESIZE:
+        case PRESSED_OTHER: break;
+        default: return true;
+        }
+    }
+}
+
+bool pane_text(struct tui *t, const char *title, const char *text)
+{
+    return show_text(t, title, text, 0);
+}
+
+bool pane_log(struct tui *t)
+{
+    const struct reader reader = eyes_reader(t);
+    const struct transcript *told = session_told(t->s, reader.seat);
+    size_t size = 1;
+    for (int i = 0; i < told->n; i++) size += strlen(told->at[i].text) + 2;
+    char *text = malloc(size);
+    if (!text) return true;
+    struct buf b;
+    buf_init(&b, text, size);
+    buf_clear(&b);
+    for (int i = 0; i < told->n; i++) {
+        if (i && told->at[i].step != told->at[i - 1].step && told->at[i - 1].step < 0)
+            buf_char(&b, '\n');
+        buf_text(&b, told->at[i].text);
+        buf_char(&b, '\n');
+    }
+    const bool going = show_text(t, say_key(&reader, "tui.log").at, text, 1 << 20);
+    free(text);
+    return going;
+}
+
+/* Panes that are written in one go. */
+enum { PANE_ROOM = 32768 };
+
+bool pane_view(struct tui *t)
+{
+    char room[PANE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    struct notes notes = {0};
+    const struct scene scene = tui_scene(t);
+    scene.game->say_view(scene.box, scene.view, &notes);
+    for (int i = 0; i < notes.n; i++) {
+        buf_text(&b, say(&scene.reader, &notes.at[i]).at);
+        buf_char(&b, '\n');
+    }
+    return pane_text(t, say_key(&scene.reader, "tui.view").at, room);
+}
+
+static void write_hints(const struct reader *reader, const struct hint *h, struct buf *b)
+{
+    enum { COLUMN = 14 };
+    for (; h->keys; h++) {
+        /* A letter stands for itself, what has no sign is in the catalogue. */
+        struct line keys = {{0}};
+        struct buf k = BUF_ON(keys.at);
+        if (strchr(h->keys, '.')) keys = say_key(reader, h->keys);
+        else buf_text(&k, h->keys);
+        buf_text(b, keys.at);
+        for (int i = text_columns(keys.at); i < COLUMN; i++) buf_char(b, ' ');
+        buf_text(b, say_key(reader, h->words).at);
+        buf_char(b, '\n');
+    }
+}
+
+bool pane_keys(struct tui *t)
+{
+    static const struct hint common[] = {
+        {"tui.key.arrows", "tui.keys.arrows"}, {"tui.key.type", "tui.keys.type"},
+        {"tui.key.space", "tui.keys.space"},   {"tui.key.escape", "tui.keys.escape"},
+        {"tui.key.pages", "tui.keys.pages"},   {"l", "tui.keys.l"},
+        {"v", "tui.keys.v"},                   {"y", "tui.keys.y"},
+        {"r", "tui.keys.r"},                   {"u", "tui.keys.u"},
+        {"a", "tui.keys.a"},                   {"f", "tui.keys.f"},
+        {"?", "tui.keys.help"},                {"q", "tui.keys.q"},
+        {NULL, NULL},
+    };
+    char room[PANE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    const struct reader reader = eyes_reader(t);
+    if (t->picture->hints) {
+        write_hints(&reader, t->picture->hints, &b);
+        buf_char(&b, '\n');
+    }
+    write_hints(&reader, common, &b);
+    return pane_text(t, say_key(&reader, "tui.keys").at, room);
+}
+
+static void write_ruled(const struct reader *reader, const struct message *m, struct buf *b)
+{
+    buf_text(b, say(reader, m).at);
+    if (m->rule) {
+        buf_text(b, "  [");
+        buf_text(b, m->rule);
+        buf_char(b, ']');
+    }
+    buf_char(b, '\n');
+}
+
+bool pane_rules(struct tui *t)
+{
+    char room[PANE_ROOM] = "", key[64] = "";
+    struct buf b = BUF_ON(room), k = BUF_ON(key);
+    const struct scene scene = tui_scene(t);
+    uint64_t told = 0;
+    buf_text(&k, scene.game->name);
+    buf_text(&k, ".about");
+    buf_text(&b, say_key(&scene.reader, key).at);
+    buf_text(&b, "\n\n");
+    if (scene.moves) {
+        struct message m = {0};
+        scene.game->say_question(scene.box, scene.view, scene.subject, &m);
+        write_ruled(&scene.reader, &m, &b);
+        for (int i = 0; i < scene.moves->n; i++) {
+            const struct move move = scene.moves->at[i];
+            if (move.verb < 64 && told >> move.verb & 1) continue; /* one of each kind is enough */
+            told |= move.verb < 64 ? UINT64_C(1) << move.verb : 0;
+            m = (struct message){0};
+            scene.game->say_move(scene.box, scene.view, scene.subject, move, &m);
+            buf_text(&b, "  ");
+            write_ruled(&scene.reader, &m, &b);
+        }
+        buf_char(&b, '\n');
+    }
+    buf_text(&b, say_key(&scene.reader, "tui.rules.where").at);
+    return pane_text(t, say_key(&scene.reader, "tui.rules").at, room);
+}
+
+/* Why not: a move in notation, judged by the game. */
+
+static void judge(struct tui *t, const char *text)
+{
+    const struct scene scene = tui_scene(t);
+    struct fault f = {0};
+    struct message why = {0};
+    struct move move;
+    if (!game_read_move(scene.game, scene.box, text, &move, &f)) {
+        tui_refuse(t, &f.message);
+        return;
+    }
+    if (scene.game->refuse(scene.box, scene.view, scene.subject, move, &why)) tui_refuse(t, &why);
+    else tui_note(t, say_key(&scene.reader, "tui.why.allowed"), false);
+}
+
+/* "look SEAT": the verbs of the game, as one writes them. */
+static void write_verbs(const struct scene *scene, struct buf *b)
+{
+    for (int i = 0; scene->game->verbs[i].name; i++) {
+        if (i) buf_text(b, ", ");
+        buf_text(b, scene->game->verbs[i].name);
+        for (const char *a = scene->game->verbs[i].args; *a; a++) {
+            buf_char(b, ' ');
+            buf_text(b, say_key(&scene->reader, *a == 's' ? "tui.why.seat" : "tui.why.number").at);
+        }
+    }
+}
+
+static void draw_why(struct tui *t, const char *typed)
+{
+    struct grid *g = &t->screen.grid;
+    const struct scene scene = tui_scene(t);
+    const struct rect all = grid_all(g);
+    const struct rect body = rect_cols(all, 2, all.w - 4);
+    char verbs[LINE_ROOM] = "";
+    struct buf b = BUF_ON(verbs);
+    write_verbs(&scene, &b);
+    grid_clear(g);
+    grid_rule(g, all, 0, say_key(&scene.reader, "tui.why").at, say_key(&scene.reader, "tui.why.hint").at);
+    int y = 2;
+    y += grid_wrap(g, rect_rows(body, y, 3), STYLE_PLAIN, say_key(&scene.reader, "tui.why.ask").at);
+    y += grid_wrap(g, rect_rows(body, y, 4), STYLE_DIM, verbs) + 1;
+    int x = grid_text(g, body, y, 0, STYLE_KEY, "> ");
+    x = grid_text(g, body, y, x, STYLE_BOLD, typed);
+    grid_text(g, body, y, x, STYLE_CHOSEN, " ");
+    grid_wrap(g, rect_rows(body, y + 2, 5), t->note_is_no ? STYLE_ALERT : STYLE_GOOD, t->note.at);
+    screen_show(&t->screen);
+}
+
+bool pane_why(struct tui *t)
+{
+    char typed[60] = "";
+    size_t n = 0;
+    tui_note(t, (struct line){{0}}, false);
+    for (;;) {
+        draw_why(t, typed);
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_END) return false;
+        if (key == PRESSED_ESCAPE || (key == PRESSED_ENTER && !n)) break;
+        if (key == PRESSED_ENTER) {
+            judge(t, typed);
+            typed[n = 0] = '\0';
+        } else if (key == PRESSED_BACKSPACE) {
+            if (n) typed[--n] = '\0';
+        } else if (key >= ' ' && key <= '~' && n + 1 < sizeof typed) {
+            typed[n++] = (char)key;
+            typed[n] = '\0';
+        }
+    }
+    tui_note(t, (struct line){{0}}, false);
+    return true;
+}
+
+/* Small questions in the middle of the screen. */
+
+static void draw_middle(struct tui *t, const char *sentence, const char *keys)
+{
+    struct grid *g = &t->screen.grid;
+    const struct rect all = grid_all(g);
+    const int width = all.w > 64 ? 60 : all.w - 2;
+    const struct rect body = rect_cols(all, (all.w - width) / 2, width);
+    const int lines = text_lines(sentence, width), top = all.h / 2 - lines / 2 - 1;
+    grid_clear(g);
+    for (int y = top; *sentence; y++) {
+        size_t n;
+        char line[LINE_ROOM] = "";
+        struct buf b = BUF_ON(line);
+        const char *next = text_line(sentence, width, &n);
+        buf_bytes(&b, sentence, n);
+        grid_centre(g, body, y, STYLE_BOLD, line);
+        sentence = next;
+    }
+    grid_centre(g, body, top + lines + 1, STYLE_KEY, keys);
+    screen_show(&t->screen);
+}
+
+bool pane_confirm(struct tui *t, const char *sentence, bool *yes)
+{
+    const struct reader reader = eyes_reader(t);
+    *yes = false;
+    for (;;) {
+        draw_middle(t, sentence, say_key(&reader, "tui.confirm").at);
+        switch (screen_key(&t->screen, -1)) {
+        case PRESSED_END: return false;
+        case 'y':
+        case 'Y': *yes = true; return true;
+        case 'n':
+        case 'N':
+        case 'q':
+        case PRESSED_ESCAPE: return true;
+        default: break;
+        }
+    }
+}
+
+/* Nothing of the table is left on the screen, and only Enter opens it again. */
+bool pane_curtain(struct tui *t, int seat, bool *quit)
+{
+    const struct reader reader = session_reader(t->s, SPECTATOR);
+    *quit = false;
+    for (;;) {
+        draw_middle(t, say_seat(&reader, "tui.curtain", seat).at, say_key(&reader, "tui.curtain.keys").at);
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_END) return false;
+        if (key == PRESSED_ENTER) return true;
+        if (key != 'q') continue;
+        if (!pane_confirm(t, say_key(&reader, "tui.quit").at, quit)) return false;
+        if (*quit) return true;
+    }
+}
+
+/* The end. */
+
+static void draw_over(struct tui *t)
+{
+    struct grid *g = &t->screen.grid;
+    const struct scene scene = tui_scene(t);
+    const struct rect all = grid_all(g);
+    const struct rect body = rect_cols(all, 2, all.w - 4);
+    const struct transcript *told = session_told(t->s, scene.seat);
+    struct score score;
+    int y = 4, top = 1;
+    match_score(t->s->match, &score);
+    for (int i = 0; i < t->s->seats; i++)
+        if (score.points[i] > top) top = score.points[i];
+    grid_clear(g);
+    grid_rule(g, all, 0, say_key(&scene.reader, "tui.over").at, say_key(&scene.reader, "tui.over.hint").at);
+    if (told->n) grid_wrap(g, rect_rows(body, 2, 2), STYLE_BOLD, told->at[told->n - 1].text);
+    for (int rank = 1; rank <= t->s->seats; rank++)
+        for (int seat = 0; seat < t->s->seats; seat++) {
+            enum { NAME = 18, BAR = 30 };
+            if (score.rank[seat] != rank) continue;
+            const int style = rank == 1 ? STYLE_BOLD : STYLE_PLAIN;
+            grid_number(g, body, ++y, 0, style, rank, 2);
+            grid_badge(g, body, y, 4, seat, 0);
+            grid_cut(g, body, y, 6, NAME, style,
+                     seat == scene.seat ? say_key(&scene.reader, "tui.you").at
+                                        : seat_name(&scene.reader, seat).at);
+            grid_number(g, body, y, 6 + NAME, style, score.points[seat], 4);
+            for (int i = 0; i < score.points[seat] * BAR / top; i++)
+                grid_text(g, body, y, 12 + NAME + i, style, "█");
+        }
+    screen_show(&t->screen);
+}
+
+bool pane_over(struct tui *t, bool *undo)
+{
+    *undo = false;
+    for (;;) {
+        draw_over(t);
+        bool going = true;
+        switch (screen_key(&t->screen, -1)) {
+        case PRESSED_END: return false;
+        case PRESSED_ENTER:
+        case 'q': return true;
+        case 'l': going = pane_log(t); break;
+        case 'v': going = pane_view(t); break;
+        case 'u': *undo = true; return true;
+        default: break;
+        }
+        if (!going) return false;
+    }
+}

@@ -1,0 +1,353 @@
+#include "tui/tui.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/inside.h"
+
+/* Pauses are for reading what somebody else did; any key ends one. */
+enum { PAUSE_MS = 700, FRAME_MS = 130, PAGE_LINES = 3, UNDO_TRIES = 64 };
+
+/* What a table does next. */
+enum going { GO_ON, GO_QUIT, GO_END };
+
+static bool alone(const struct tui *t)
+{
+    const seat_set humans = t->s->seating.humans;
+    return humans && !(humans & (humans - 1));
+}
+
+int tui_eyes(const struct tui *t)
+{
+    if (!t->s->seating.humans) return SPECTATOR;
+    if (alone(t)) return __builtin_ctz(t->s->seating.humans);
+    return match_over(t->s->match) ? SPECTATOR : t->s->sitting;
+}
+
+struct heard *tui_heard(struct tui *t, int eyes)
+{
+    return &t->heard[eyes == SPECTATOR ? SEATS_MAX : eyes];
+}
+
+struct scene tui_scene(struct tui *t)
+{
+    const int eyes = tui_eyes(t) == NOBODY ? SPECTATOR : tui_eyes(t);
+    const struct heard *heard = tui_heard(t, eyes);
+    struct scene scene = {
+        .game = t->s->game,
+        .box = match_box(t->s->match),
+        .view = session_view(t->s, eyes),
+        .seats = t->s->seats,
+        .seat = eyes,
+        .heard = heard->at,
+        .nheard = heard->n,
+        .frame = t->frame,
+        .reader = session_reader(t->s, eyes),
+    };
+    if (!t->asking) return scene;
+    scene.subject = t->prompt.subject;
+    scene.moves = &t->s->moves;
+    if (t->prompt.at < t->prompt.n && !t->prompt.entry[t->prompt.at].group)
+        scene.chosen = &scene.moves->at[t->prompt.entry[t->prompt.at].move];
+    return scene;
+}
+
+void tui_note(struct tui *t, struct line line, bool is_no)
+{
+    t->note = line;
+    t->note_is_no = is_no;
+}
+
+void tui_refuse(struct tui *t, const struct message *why)
+{
+    const struct reader reader = session_reader(t->s, tui_eyes(t));
+    struct line line = {{0}};
+    struct buf b = BUF_ON(line.at);
+    words_say(&reader, why, &b);
+    if (why->rule) {
+        buf_text(&b, " [");
+        buf_text(&b, why->rule);
+        buf_char(&b, ']');
+    }
+    tui_note(t, line, true);
+}
+
+/* News. */
+
+/* A step has closed: everybody whose eyes may be on this screen keeps what it was told. */
+static void listen(struct tui *t)
+{
+    struct session *s = t->s;
+    for (int seat = SPECTATOR; seat < s->seats; seat++) {
+        struct heard *h = tui_heard(t, seat);
+        if (seat != SPECTATOR && !seat_in(s->seating.humans, seat)) continue;
+        if (h->n > HEARD_MAX - s->game->events_max) h->n = 0;
+        h->n += match_news(s->match, seat, h->at + h->n, HEARD_MAX - h->n);
+    }
+}
+
+static void answered(struct tui *t, int seat)
+{
+    struct heard *h = tui_heard(t, seat);
+    h->n = 0;
+    h->fresh = session_told(t->s, seat)->n;
+}
+
+static void forget(struct tui *t)
+{
+    for (int seat = SPECTATOR; seat < t->s->seats; seat++) {
+        struct heard *h = tui_heard(t, seat);
+        const int told = session_told(t->s, seat)->n;
+        h->n = 0;
+        if (h->fresh > told) h->fresh = told;
+    }
+}
+
+static enum going confirm_quit(struct tui *t)
+{
+    const struct reader reader = session_reader(t->s, SPECTATOR);
+    bool yes;
+    if (!pane_confirm(t, say_key(&reader, "tui.quit").at, &yes)) return GO_END;
+    return yes ? GO_QUIT : GO_ON;
+}
+
+static void toggle(struct tui *t, bool *what, const char *on, const char *off)
+{
+    const struct reader reader = session_reader(t->s, SPECTATOR);
+    *what = !*what;
+    tui_note(t, say_key(&reader, *what ? on : off), false);
+}
+
+static void scroll(struct tui *t, int lines)
+{
+    const struct transcript *told = session_told(t->s, tui_eyes(t));
+    t->scroll += lines;
+    if (t->scroll > told->n) t->scroll = told->n;
+    if (t->scroll < 0) t->scroll = 0;
+}
+
+/* Keys that work whether or not something is asked. */
+static enum going press_common(struct tui *t, int key)
+{
+    bool going = true;
+    switch (key) {
+    case PRESSED_END: return GO_END;
+    case 'q': return confirm_quit(t);
+    case 'l': going = pane_log(t); break;
+    case 'v': going = pane_view(t); break;
+    case '?': going = pane_keys(t); break;
+    case 'f': toggle(t, &t->fast, "tui.fast.on", "tui.fast.off"); break;
+    case 'a':
+        if (alone(t) && t->picture->calm) toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
+        break;
+    case PRESSED_PAGE_UP: scroll(t, PAGE_LINES); break;
+    case PRESSED_PAGE_DOWN: scroll(t, -PAGE_LINES); break;
+    default: break;
+    }
+    return going ? GO_ON : GO_END;
+}
+
+/* Shows the table for a moment. */
+static enum going linger(struct tui *t, int ms)
+{
+    for (;;) {
+        show_table(t);
+        /* What a player has typed ahead is for the next question. */
+        if (t->fast && t->s->seating.humans) return GO_ON;
+        const int key = screen_key(&t->screen, t->fast ? 0 : ms);
+        if (key == PRESSED_NOTHING) return GO_ON;
+        if (key == PRESSED_RESIZE) continue;
+        const enum going going = press_common(t, key);
+        if (going != GO_ON) return going;
+        if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) return GO_ON;
+    }
+}
+
+/* Something small moves on the picture: seen once, then it stays as it ended. */
+static enum going animate(struct tui *t)
+{
+    enum going going = GO_ON;
+    const struct scene scene = tui_scene(t);
+    if (t->fast || !t->picture->moves || !t->picture->moves(&scene)) return GO_ON;
+    for (t->frame = 0; t->frame < FRAME_LAST && going == GO_ON; t->frame++)
+        going = linger(t, FRAME_MS);
+    t->frame = FRAME_LAST;
+    return going;
+}
+
+/* One question. */
+
+static bool undo(struct tui *t, int seat)
+{
+    struct message why = {0};
+    if (!session_undo(t->s, seat, &why)) {
+        tui_refuse(t, &why);
+        return false;
+    }
+    t->scroll = 0;
+    t->asking = false;
+    forget(t);
+    return true;
+}
+
+/* Back to a question that was really asked: calm ones would be answered again at once. */
+static bool undo_to_question(struct tui *t, int seat)
+{
+    bool undone = false;
+    for (int i = 0; i < UNDO_TRIES && undo(t, seat); i++) {
+        int subject;
+        undone = true;
+        if (!alone(t) || !t->easy || !t->picture->calm) break;
+        session_bots(t->s);
+        if (session_turn(t->s, &subject) != seat) break;
+        prompt_open(t, seat, subject);
+        const struct scene scene = tui_scene(t);
+        t->asking = false;
+        if (!t->picture->calm(&scene)) break;
+    }
+    if (undone) tui_note(t, (struct line){{0}}, false);
+    return undone;
+}
+
+static enum going answer(struct tui *t, struct move move, bool *done)
+{
+    struct message m = {0};
+    const struct scene scene = tui_scene(t);
+    const int steps = match_steps(t->s->match), seat = t->prompt.seat;
+    if (t->picture->warn && t->picture->warn(&scene, move, &m)) {
+        bool yes;
+        if (!pane_confirm(t, say(&scene.reader, &m).at, &yes)) return GO_END;
+        if (!yes) return GO_ON;
+    }
+    answered(t, seat);
+    if (!session_answer(t->s, seat, t->prompt.subject, move, &m)) {
+        tui_refuse(t, &m);
+        return GO_ON;
+    }
+    if (match_steps(t->s->match) != steps) listen(t);
+    *done = true;
+    return GO_ON;
+}
+
+static enum going ask(struct tui *t, int seat, int subject)
+{
+    prompt_open(t, seat, subject);
+    enum going going = animate(t);
+    bool done = false;
+    while (going == GO_ON && !done) {
+        struct move move;
+        show_table(t);
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_RESIZE || key == PRESSED_NOTHING) continue;
+        if (too_small(t) && key != 'q' && key != PRESSED_END) continue;
+        if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
+        tui_note(t, (struct line){{0}}, false);
+        switch (prompt_press(t, key, &move)) {
+        case PRESS_ANSWER: going = answer(t, move, &done); break;
+        case PRESS_TAKEN: break;
+        case PRESS_UNKNOWN:
+            if (key == 'u') done = undo_to_question(t, seat);
+            else if (key == 'y') going = pane_why(t) ? GO_ON : GO_END;
+            else if (key == 'r') going = pane_rules(t) ? GO_ON : GO_END;
+            else going = press_common(t, key);
+        }
+    }
+    t->asking = false;
+    return going;
+}
+
+/* What need not be asked is answered. True if it was. */
+static bool spare(struct tui *t, int seat, int subject)
+{
+    struct move move;
+    const int steps = match_steps(t->s->match);
+    bool spared = session_only_move(t->s, seat, subject, &move);
+    if (!spared && alone(t) && t->easy && t->picture->calm) {
+        prompt_open(t, seat, subject);
+        const struct scene scene = tui_scene(t);
+        const bool wanted = t->wants && prompt_offers(t, t->wants);
+        spared = !wanted && t->picture->calm(&scene) && t->picture->quiet(&scene, &move);
+        t->asking = false;
+        if (wanted) t->wants = 0;
+    }
+    if (!spared || !session_answer(t->s, seat, subject, move, NULL)) return false;
+    if (match_steps(t->s->match) != steps) listen(t);
+    return true;
+}
+
+/* Going round. */
+
+static enum going human(struct tui *t, int seat, int subject)
+{
+    if (spare(t, seat, subject)) return GO_ON;
+    if (!session_same_eyes(t->s, seat)) {
+        bool quit;
+        session_sit(t->s, NOBODY);
+        t->scroll = 0;
+        tui_note(t, (struct line){{0}}, false);
+        if (!pane_curtain(t, seat, &quit)) return GO_END;
+        if (quit) return GO_QUIT;
+    }
+    session_sit(t->s, seat);
+    return ask(t, seat, subject);
+}
+
+static enum going go_round(struct tui *t)
+{
+    struct session *s = t->s;
+    while (!match_over(s->match) && !match_frozen(s->match)) {
+        const int eyes = tui_eyes(t);
+        const int told = eyes == NOBODY ? 0 : session_told(s, eyes)->n;
+        int subject = 0;
+        enum going going = GO_ON;
+        if (session_bots(s)) {
+            listen(t);
+            const int next = match_over(s->match) ? SPECTATOR : session_turn(s, &subject);
+            const bool news = eyes != NOBODY && session_told(s, eyes)->n > told;
+            if (news && next == SPECTATOR) going = linger(t, PAUSE_MS);
+            else if (eyes == SPECTATOR) going = linger(t, 0);
+        } else {
+            const int seat = session_turn(s, &subject);
+            if (seat == SPECTATOR) return GO_END;
+            going = human(t, seat, subject);
+        }
+        if (going != GO_ON) return going;
+    }
+    return GO_ON;
+}
+
+static int play(struct tui *t)
+{
+    for (;;) {
+        bool again = false;
+        const enum going going = go_round(t);
+        if (going == GO_QUIT) return TUI_QUIT;
+        if (match_frozen(t->s->match)) return TUI_FROZEN;
+        if (going == GO_END) return TUI_ENDED;
+        if (!pane_over(t, &again)) return TUI_ENDED;
+        if (!again) return TUI_OVER;
+        if (alone(t)) undo_to_question(t, tui_eyes(t));
+    }
+}
+
+int tui_play(struct session *s)
+{
+    struct tui *t = calloc(1, sizeof *t);
+    int left = TUI_CANNOT;
+    if (!t) return TUI_CANNOT;
+    *t = (struct tui){.s = s, .easy = true, .frame = FRAME_LAST};
+    int i = 0;
+    while (pictures[i]->game && strcmp(pictures[i]->game, s->game->name) != 0) i++;
+    t->picture = pictures[i];
+    t->heard = calloc(SEATS_MAX + 1, sizeof *t->heard);
+    if (t->heard && prompt_init(&t->prompt, s->game) &&
+        screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
+        listen(t);
+        left = play(t);
+        screen_close(&t->screen);
+    }
+    prompt_release(&t->prompt);
+    free(t->heard);
+    free(t);
+    return left;
+}

@@ -1,0 +1,535 @@
+/* wink.c -- the picture of Wink: a row of faces, the field, the face one looks at, and all that
+ * one knows about who seeks what. */
+#include "games/wink/view.h"
+
+#include <string.h>
+
+#include "tui/face.h"
+#include "tui/picture.h"
+
+enum { LABEL = 12, CELL = 5, FIELD_COLS = ROW * CELL, LOWER_ROWS = ROW + 1 };
+
+/* What one saw of a face in the last flash. */
+struct seen {
+    const struct event *event; /* NULL: nothing */
+    int seat;
+    enum verb verb;
+    int eyes;
+};
+
+/* A flash is over when heads turn again. */
+static struct seen last_seen(const struct scene *s)
+{
+    for (int i = s->nheard - 1; i >= 0; i--) {
+        const struct event *e = &s->heard[i];
+        if (e->kind == HEADS_TURNED) break;
+        if (e->kind != FLASHED || e->nargs < 2 || e->seat == s->seat) continue;
+        return (struct seen){e, e->seat, (enum verb)e->arg[0], e->arg[1]};
+    }
+    return (struct seen){.event = NULL, .seat = SPECTATOR};
+}
+
+static bool mine(const struct scene *s, int number)
+{
+    return s->seat != SPECTATOR && s->view->mine.cards & CARD(number);
+}
+
+static enum sign sign_of(const struct scene *s, const struct seen *seen)
+{
+    return seen->event && seen->verb == WINK ? (enum sign)(SIGN_WINK + s->box->gesture) : SIGN_NONE;
+}
+
+/* On the screen seats stand in a row; whoever looks at me looks out of it. */
+static enum gaze gaze_of(const struct scene *s, int seat, int target)
+{
+    if (target == TABLE_TOP) return GAZE_DOWN;
+    if (target == s->seat) return GAZE_AHEAD;
+    return target < seat ? GAZE_LEFT : GAZE_RIGHT;
+}
+
+/* The seat an answer is about; SPECTATOR if it is about none. */
+static int seat_of(const struct move *m)
+{
+    if (!m) return SPECTATOR;
+    switch ((enum verb)m->verb) {
+    case NAME:
+    case LOOK:
+    case PEEK:
+    case WINK:
+    case ACCUSE: return m->arg[0];
+    default: return SPECTATOR;
+    }
+}
+
+static int number_of(const struct move *m)
+{
+    if (m && m->verb == PLACE) return m->arg[0];
+    if (m && m->verb == ACCUSE) return m->arg[1];
+    return 0;
+}
+
+/* The row of faces. */
+
+static int draw_names(const struct scene *s, struct grid *g, struct rect r, int width)
+{
+    const bool tall = width < 12; /* the name gets a line of its own */
+    const struct table *t = &s->view->table;
+    for (int seat = 0; seat < s->seats; seat++) {
+        const bool on_turn = t->turn == seat && t->phase != OVER;
+        const int chosen = seat_of(s->chosen) == seat ? STYLE_CHOSEN : 0;
+        const int style = (on_turn ? STYLE_BOLD : STYLE_PLAIN) | chosen;
+        int x = LABEL + seat * width;
+        const struct line name = seat == s->seat ? say_key(&s->reader, "tui.you")
+                                                 : seat_name(&s->reader, seat);
+        if (on_turn) grid_text(g, r, 0, x - 1, STYLE_BOLD, "▸");
+        if (seat != s->seat) grid_number(g, r, 0, x, STYLE_KEY | chosen, seat + 1, 1);
+        else grid_text(g, r, 0, x, STYLE_PLAIN, " ");
+        grid_badge(g, r, 0, x + 2, seat, chosen);
+        if (tall) grid_cut(g, r, 1, x, width - 1, style, name.at);
+        else grid_cut(g, r, 0, x + 4, width - 5, style, name.at);
+    }
+    return tall ? 2 : 1;
+}
+
+static void draw_label(const struct scene *s, struct grid *g, struct rect r, int y, const char *key)
+{
+    grid_cut(g, r, y, 1, LABEL - 3, STYLE_DIM, say_key(&s->reader, key).at);
+}
+
+static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int y, int width)
+{
+    const struct table *t = &s->view->table;
+    const struct seen seen = last_seen(s);
+    draw_label(s, g, r, y + 1, "tui.wink.row.looks");
+    draw_label(s, g, r, y + 2, "tui.wink.row.seeks");
+    for (int seat = 0; seat < s->seats; seat++) {
+        const int x = LABEL + seat * width, head = t->head[seat];
+        const bool at_me = head == s->seat;
+        const bool known = seen.event && seen.seat == seat;
+        const int eyes = known ? seen.eyes : head;
+        face_small(g, r, y, x, at_me || known ? STYLE_BOLD : STYLE_PLAIN, gaze_of(s, seat, eyes),
+                   known ? sign_of(s, &seen) : SIGN_NONE);
+        if (head == TABLE_TOP)
+            grid_cut(g, r, y + 1, x, width - 1, STYLE_DIM, say_key(&s->reader, "tui.wink.table").at);
+        else {
+            const int after = grid_badge(g, r, y + 1, x, head, 0);
+            if (at_me)
+                grid_cut(g, r, y + 1, after + 1, width - 3, STYLE_BOLD,
+                         say_key(&s->reader, "tui.wink.you").at);
+        }
+        if (!seat_in(t->seekers, seat)) {
+            grid_text(g, r, y + 2, x, STYLE_DIM, "-");
+            continue;
+        }
+        const bool have = mine(s, t->token[seat]);
+        const int after = grid_number(g, r, y + 2, x, have ? STYLE_GOOD : STYLE_BOLD,
+                                      t->token[seat], 1);
+        if (have) grid_text(g, r, y + 2, after, STYLE_GOOD, "*");
+    }
+    return y + 3;
+}
+
+/* Points, cards, accuse cards: in three rows, in two or in one. */
+static int draw_counts(const struct scene *s, struct grid *g, struct rect r, int y, int width,
+                       int rows)
+{
+    static const char *const labels[3][3] = {
+        {"tui.wink.row.all", NULL, NULL},
+        {"tui.wink.row.points", "tui.wink.row.rest", NULL},
+        {"tui.wink.row.points", "tui.wink.row.cards", "tui.wink.row.accuse"},
+    };
+    const struct table *t = &s->view->table;
+    for (int row = 0; row < rows; row++) draw_label(s, g, r, y + row, labels[rows - 1][row]);
+    for (int seat = 0; seat < s->seats; seat++) {
+        const int counts[3] = {wink_points(t, seat), t->cards[seat], t->accuse[seat]};
+        const int left = LABEL + seat * width;
+        for (int i = 0, x = left, at = y; i < 3; i++) {
+            const int style = i == 0 ? STYLE_BOLD : STYLE_PLAIN;
+            x = grid_number(g, r, at, x, style, counts[i], 1);
+            const bool down = rows == 3 || (rows == 2 && i == 0);
+            if (down) {
+                at++;
+                x = left;
+            } else if (i < 2) x = grid_text(g, r, at, x, STYLE_DIM, "·");
+        }
+    }
+    return y + rows;
+}
+
+static int draw_row(const struct scene *s, struct grid *g, struct rect r)
+{
+    int width = (r.w - LABEL) / s->seats;
+    if (width > 18) width = 18;
+    const int names = draw_names(s, g, r, width);
+    const int spare = r.h - LOWER_ROWS - names - 3;
+    const int y = draw_faces(s, g, r, names, width);
+    return draw_counts(s, g, r, y, width, spare > 2 ? 3 : spare > 1 ? 2 : 1);
+}
+
+/* The field. */
+
+static void draw_cell(const struct scene *s, struct grid *g, struct rect r, int i)
+{
+    const struct table *t = &s->view->table;
+    const int number = t->cell[i], y = i / ROW, x = i % ROW * CELL;
+    const int chosen = number_of(s->chosen) == number ? STYLE_CHOSEN : 0;
+    const bool sought = wink_live(t) & CARD(number);
+    if (t->face_up & CARD(number)) {
+        const int style = sought ? STYLE_BOLD : STYLE_PLAIN;
+        grid_number(g, r, y, x, style | chosen, number, 2);
+        if (mine(s, number)) grid_text(g, r, y, x + 3, STYLE_GOOD, "*");
+    } else if (t->face_down & CARD(number)) grid_text(g, r, y, x, STYLE_DIM, "##");
+    else grid_text(g, r, y, x, STYLE_DIM, " ·");
+    for (int seat = 0; seat < s->seats; seat++)
+        if (t->token[seat] == number) grid_badge(g, r, y, x + 2, seat, 0);
+}
+
+static void draw_hand(const struct scene *s, struct grid *g, struct rect r, int y)
+{
+    const struct table *t = &s->view->table;
+    const struct line legend = say_key(&s->reader, "tui.wink.legend");
+    int x = 1;
+    if (s->seat != SPECTATOR) {
+        x = grid_text(g, r, y, x, STYLE_DIM, say_key(&s->reader, "tui.wink.hand").at) + 1;
+        for (card_set left = s->view->mine.cards; left; left &= left - 1) {
+            const int number = card_first(left), seeker = wink_seeker_of(t, number);
+            const bool sought = seeker != SPECTATOR;
+            x = grid_number(g, r, y, x + 1, sought ? STYLE_GOOD : STYLE_BOLD, number, 1);
+            if (sought) x = grid_badge(g, r, y, x, seeker, 0);
+        }
+        x = grid_text(g, r, y, x + 2, STYLE_DIM,
+                      say_number(&s->reader, "tui.wink.peeks", s->view->mine.peeks).at) + 2;
+    }
+    if (x + text_columns(legend.at) < r.w)
+        grid_text(g, r, y, r.w - 1 - text_columns(legend.at), STYLE_DIM, legend.at);
+}
+
+/* What one knows. */
+
+static void letters_of(const struct scene *s, seat_set set, struct buf *b)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!seat_in(set, seat)) continue;
+        if (b->n) buf_char(b, ' ');
+        buf_char(b, (char)('A' + seat));
+    }
+}
+
+struct belief {
+    seat_set holds, saw, lacks;
+    bool me, winked, landed;
+};
+
+static struct belief belief_about(const struct scene *s, int seeker)
+{
+    const struct table *t = &s->view->table;
+    const card_set card = CARD(t->token[seeker]);
+    struct belief b = {.me = mine(s, t->token[seeker])};
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (t->holds[seat] & card) b.holds |= SEAT_BIT(seat);
+        if (seat != seeker && t->lacks[seat] & card) b.lacks |= SEAT_BIT(seat);
+    }
+    if (s->seat == SPECTATOR) return b;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->view->mine.sure[seat] & card) b.saw |= SEAT_BIT(seat);
+    b.saw = (seat_set)((b.saw | s->view->mine.saw[seeker]) & ~SEAT_BIT(s->seat));
+    b.winked = seat_in(s->view->mine.saw[seeker], s->seat);
+    b.landed = seat_in(s->view->mine.landed, seeker);
+    return b;
+}
+
+static const char *belief_words(const struct belief *b, seat_set *about)
+{
+    *about = 0;
+    if (b->me && b->winked) return b->landed ? "tui.wink.who.landed" : "tui.wink.who.unseen";
+    if (b->me) return "tui.wink.who.you";
+    if ((*about = b->holds)) return "tui.wink.who.has";
+    if ((*about = b->saw)) return "tui.wink.who.saw";
+    if ((*about = b->lacks)) return "tui.wink.who.not";
+    return "tui.wink.who.open";
+}
+
+static void draw_belief(const struct scene *s, struct grid *g, struct rect r, int y, int seeker)
+{
+    const struct belief b = belief_about(s, seeker);
+    char letters[3 * SEATS_MAX] = "";
+    struct buf text = BUF_ON(letters);
+    struct message m;
+    seat_set about;
+    message_set(&m, belief_words(&b, &about), NULL);
+    letters_of(s, about, &text);
+    if (about) message_text(&m, letters);
+    int x = grid_badge(g, r, y, 0, seeker, 0);
+    x = grid_number(g, r, y, x + 1, seeker == s->seat ? STYLE_BOLD : STYLE_PLAIN,
+                    s->view->table.token[seeker], 2);
+    const int style = b.me ? STYLE_GOOD : b.holds || b.saw ? STYLE_BOLD : STYLE_DIM;
+    grid_cut(g, r, y, x + 1, r.w - x - 1, style, say(&s->reader, &m).at);
+}
+
+/* What happens before one's eyes, in a sentence. */
+static struct line caption(const struct scene *s, const struct seen *seen)
+{
+    struct message m = {0};
+    const struct table *t = &s->view->table;
+    if (seen->event) {
+        s->game->say_event(s->box, s->view, seen->event, &m);
+        return say(&s->reader, &m);
+    }
+    if (s->seat == SPECTATOR) return say_key(&s->reader, "tui.wink.watching");
+    const int face = t->head[s->seat];
+    if (face == TABLE_TOP) return say_key(&s->reader, "tui.wink.resting");
+    const int eyes = t->head[face];
+    if (eyes == TABLE_TOP) return say_seat(&s->reader, "tui.wink.eyes.table", face);
+    if (eyes == s->seat) return say_seat(&s->reader, "tui.wink.eyes.you", face);
+    message_seat(message_seat(message_set(&m, "tui.wink.eyes", NULL), face), eyes);
+    return say(&s->reader, &m);
+}
+
+static void draw_knowledge(const struct scene *s, struct grid *g, struct rect r)
+{
+    const struct table *t = &s->view->table;
+    const struct seen seen = last_seen(s);
+    const bool news = seen.event && seen.verb == WINK;
+    int y = grid_wrap(g, rect_rows(r, 0, 3), news ? STYLE_ALERT : STYLE_PLAIN, caption(s, &seen).at);
+    if (seat_in(t->seekers, s->seat)) draw_belief(s, g, r, y++, s->seat);
+    /* What is known before what is not; in both, whoever is next to end a search. */
+    for (int unknown = 0; unknown <= 1; unknown++)
+        for (int i = 1; i <= s->seats; i++) {
+            const int seeker = (t->turn + i) % s->seats;
+            if (!seat_in(t->seekers, seeker) || seeker == s->seat) continue;
+            const struct belief b = belief_about(s, seeker);
+            const bool open = !b.me && !b.holds && !b.saw && !b.lacks;
+            if (open == unknown) draw_belief(s, g, r, y++, seeker);
+        }
+}
+
+static void draw_watched(const struct scene *s, struct grid *g, struct rect r)
+{
+    const struct table *t = &s->view->table;
+    const struct seen seen = last_seen(s);
+    if (seen.event) {
+        const enum sign sign = sign_of(s, &seen);
+        face_large(g, r, seen.seat, gaze_of(s, seen.seat, seen.eyes), sign, s->frame);
+        grid_badge(g, r, 0, FACE_LARGE_COLS - 2, seen.seat, 0);
+        return;
+    }
+    /* Whoever looks at nobody sees nobody, and gets a mirror. */
+    int face = t->turn;
+    if (s->seat != SPECTATOR)
+        face = t->head[s->seat] == TABLE_TOP ? s->seat : t->head[s->seat];
+    face_large(g, r, face, gaze_of(s, face, t->head[face]), SIGN_NONE, FRAME_LAST);
+    grid_badge(g, r, 0, FACE_LARGE_COLS - 2, face, 0);
+}
+
+static void draw(const struct scene *s, struct grid *g, struct rect r)
+{
+    enum { GAP = 2 };
+    const int top = draw_row(s, g, r);
+    const int air = r.h - top - LOWER_ROWS;
+    struct rect lower = rect_rows(r, top + (air > 0 ? 1 : 0), r.h);
+    const int tall = lower.h - 1;
+    struct rect field = rect_cols(rect_rows(lower, 0, ROW), 1, FIELD_COLS);
+    struct rect face = rect_cols(rect_rows(lower, 0, FACE_LARGE_ROWS), 1 + FIELD_COLS + GAP, FACE_LARGE_COLS);
+    struct rect known = rect_cols(rect_rows(lower, 0, tall - (tall > ROW)),
+                                  1 + FIELD_COLS + GAP + FACE_LARGE_COLS + GAP, r.w);
+    for (int i = 0; i < NUMBERS; i++) draw_cell(s, g, field, i);
+    draw_watched(s, g, face);
+    known.w -= 1;
+    draw_knowledge(s, g, known);
+    draw_hand(s, g, r, r.h - 1);
+}
+
+static void status(const struct scene *s, struct message *m)
+{
+    struct notes notes = {0};
+    s->game->say_view(s->box, s->view, &notes);
+    *m = notes.at[0];
+}
+
+/* Keys: 1 to 8 are seats, numbers are faces. */
+
+static int count_verb(const struct scene *s, enum verb verb)
+{
+    int n = 0;
+    for (int i = 0; i < s->moves->n; i++) n += s->moves->at[i].verb == verb;
+    return n;
+}
+
+static void keys(const struct scene *s, struct move m, struct buf *b)
+{
+    switch ((enum verb)m.verb) {
+    case NAME: buf_char(b, 'n'); break;
+    case PEEK: buf_char(b, 'p'); break;
+    case WINK: buf_char(b, 'w'); break;
+    case ACCUSE: buf_char(b, 'j'); break;
+    case HOLD:
+    case SILENT:
+    case SKIP: buf_char(b, ' '); return;
+    case REST:
+    case DECLINE: buf_char(b, '0'); return;
+    case PLACE: buf_int(b, m.arg[0]); return;
+    default: break;
+    }
+    if (m.verb == WINK && count_verb(s, WINK) == 1) return;
+    buf_int(b, m.arg[0] + 1);
+    if (m.verb == ACCUSE) buf_int(b, m.arg[1]);
+}
+
+static int number_in(const char *text)
+{
+    int n = 0;
+    for (; *text >= '0' && *text <= '9' && n < 1000; text++) n = n * 10 + (*text - '0');
+    return n;
+}
+
+/* The seeker a sign would be for. */
+static int wink_target(const struct scene *s)
+{
+    const struct table *t = &s->view->table;
+    const int head = t->head[s->seat];
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat_in(t->seekers, seat) && t->head[seat] == s->seat) return seat;
+    return head != TABLE_TOP ? head : (s->seat + 1) % s->seats;
+}
+
+static bool meant_accusation(const struct scene *s, const char *typed, struct move *out)
+{
+    const struct table *t = &s->view->table;
+    const int seat = typed[1] ? typed[1] - '1' : (s->seat + 1) % s->seats;
+    const card_set live = wink_live(t);
+    int number = typed[1] && typed[2] ? number_in(typed + 2) : 0;
+    if (!typed[1] && t->accuse[s->seat]) return false;
+    if (!number) number = live ? card_first(live) : 1;
+    *out = move_of(ACCUSE, 2, seat, number);
+    return true;
+}
+
+static bool meant(const struct scene *s, const char *typed, struct move *out)
+{
+    const struct table *t = &s->view->table;
+    const bool digit = typed[0] >= '0' && typed[0] <= '9';
+    const int seat = typed[1] ? typed[1] - '1' : (s->seat + 1) % s->seats;
+    if (s->seat == SPECTATOR) return false;
+    if (digit && t->phase == PLACING) *out = move_of(PLACE, 1, number_in(typed), 0);
+    else if (digit && t->phase == NAMING) *out = move_of(NAME, 1, typed[0] - '1', 0);
+    else if (typed[0] == '0') *out = move_of(REST, 0, 0, 0);
+    else if (digit) *out = move_of(LOOK, 1, typed[0] - '1', 0);
+    else if (typed[0] == 'w') *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
+    else if (typed[0] == 'p') *out = move_of(PEEK, 1, seat, 0);
+    else if (typed[0] == 'n') *out = move_of(NAME, 1, seat, 0);
+    else if (typed[0] == 'j') return meant_accusation(s, typed, out);
+    else return false;
+    return true;
+}
+
+static const char *group(char letter)
+{
+    if (letter == 'j') return "tui.wink.group.accuse";
+    return letter == 'p' ? "tui.wink.group.peek" : NULL;
+}
+
+static const char *wants(char letter) { return letter == 'j' ? "tui.wink.wants" : NULL; }
+
+static bool quiet(const struct scene *s, struct move *out)
+{
+    const struct table *t = &s->view->table;
+    switch ((enum phase)t->phase) {
+    case LOOKING:
+        if (t->head[s->seat] == TABLE_TOP) *out = move_of(REST, 0, 0, 0);
+        else *out = move_of(LOOK, 1, t->head[s->seat], 0);
+        return true;
+    case FLASHING: *out = move_of(HOLD, 0, 0, 0); return true;
+    case CALLING: *out = move_of(SILENT, 0, 0, 0); return true;
+    case PLACING: *out = move_of(SKIP, 0, 0, 0); return count_verb(s, SKIP) > 0;
+    default: return false;
+    }
+}
+
+/* Nobody was caught: a call would be a blind guess. */
+static bool nothing_to_call(const struct scene *s)
+{
+    const struct table *t = &s->view->table;
+    for (int seeker = 0; seeker < s->seats; seeker++) {
+        if (!seat_in(t->seekers, seeker) || seeker == s->seat) continue;
+        const struct belief b = belief_about(s, seeker);
+        if (!b.me && (b.holds || b.saw)) return false;
+    }
+    return true;
+}
+
+static bool calm(const struct scene *s)
+{
+    const struct table *t = &s->view->table;
+    if (t->phase == FLASHING) return !count_verb(s, WINK) && !count_verb(s, PEEK);
+    return t->phase == CALLING && nothing_to_call(s);
+}
+
+static int cell_of(const struct table *t, int number)
+{
+    int i = 0;
+    while (i < NUMBERS - 1 && t->cell[i] != number) i++;
+    return i;
+}
+
+/* On the field: to the nearest card in that direction that may be chosen. */
+static int walk_field(const struct scene *s, int from, int dy, int dx)
+{
+    const struct table *t = &s->view->table;
+    const int here = cell_of(t, s->moves->at[from].arg[0]);
+    int best = from, least = 1000;
+    for (int i = 0; i < s->moves->n; i++) {
+        if (s->moves->at[i].verb != PLACE) continue;
+        const int there = cell_of(t, s->moves->at[i].arg[0]);
+        const int y = there / ROW - here / ROW, x = there % ROW - here % ROW;
+        const int along = dy ? y * dy : x * dx, aside = dy ? x : y;
+        const int far = along + 3 * (aside < 0 ? -aside : aside);
+        if (along <= 0 || far >= least) continue;
+        best = i;
+        least = far;
+    }
+    return best;
+}
+
+static int walk(const struct scene *s, int from, int dy, int dx)
+{
+    const enum verb verb = (enum verb)s->moves->at[from].verb;
+    if (verb == PLACE) return walk_field(s, from, dy, dx);
+    if (verb != LOOK && verb != NAME && verb != REST) return -1;
+    const int to = from + dy + dx;
+    return to >= 0 && to < s->moves->n ? to : from;
+}
+
+static bool warn(const struct scene *s, struct move m, struct message *out)
+{
+    if (m.verb != ACCUSE || m.arg[0] == s->seat || !mine(s, m.arg[1])) return false;
+    message_number(message_set(out, "tui.wink.warn", "WINK-AMB-5"), m.arg[1]);
+    return true;
+}
+
+/* What one has seen oneself, or everybody knows. */
+static bool likely(const struct scene *s, struct move m)
+{
+    if (m.verb != ACCUSE || m.arg[0] == s->seat) return false;
+    const int seeker = wink_seeker_of(&s->view->table, m.arg[1]);
+    if (seeker == SPECTATOR) return false;
+    const struct belief b = belief_about(s, seeker);
+    return !b.me && seat_in(b.holds | b.saw, m.arg[0]);
+}
+
+static bool moves(const struct scene *s)
+{
+    const struct seen seen = last_seen(s);
+    return seen.event && seen.verb == WINK;
+}
+
+static const struct hint hints[] = {
+    {"1-8", "tui.wink.keys.look"}, {"0", "tui.wink.keys.rest"},   {"w", "tui.wink.keys.wink"},
+    {"p 1-8", "tui.wink.keys.peek"}, {"n 1-8", "tui.wink.keys.name"},
+    {"j 1-8 N", "tui.wink.keys.accuse"}, {"N", "tui.wink.keys.place"}, {NULL, NULL},
+};
+
+const struct picture picture_wink = {
+    .game = "wink", .rows = 18, .draw = draw, .status = status, .keys = keys, .meant = meant,
+    .group = group, .quiet = quiet, .calm = calm, .wants = wants, .walk = walk, .likely = likely, .warn = warn,
+    .moves = moves, .hints = hints,
+};

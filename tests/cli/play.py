@@ -1,0 +1,330 @@
+"""Whole games line by line: alone, round one device, from a menu; leaving, going back, keeping."""
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import time
+
+from harness import check, environment, equal, folder, play, read, run, test
+import harness
+
+
+def games():
+    return [json.loads(line) for line in run("games", "--all", "--json").lines]
+
+
+def score_lines(result):
+    return [line for line in result.lines if re.fullmatch(r"\d+\. [^:]+: -?\d+ points?", line)]
+
+
+@test
+def every_game_to_the_end():
+    for game in games():
+        chance = random.Random(7)
+        for pick in (lambda n: n[0], chance.choice):
+            seats = max(game["seats_min"], min(4, game["seats_max"]))
+            result = play(game["name"], "--seats", str(seats), "--seed", "7", "--bot", "random", pick=pick)
+            equal(result.code, 0, game["name"])
+            equal(result.err, "", game["name"])
+            equal(len(score_lines(result)), seats, game["name"], "tells the score")
+            check(f"sightline play {game['name']} --seats {seats} --seed 7" in result.lines[-1],
+                  game["name"], result.lines[-1])
+
+
+@test
+def the_usual_bots():
+    for game in games():
+        result = play(game["name"], "--seed", "3", pick=random.Random(1).choice)
+        equal(result.code, 0, game["name"])
+        check(len(score_lines(result)) >= 2, game["name"], "tells the score")
+
+
+@test
+def same_seed_same_game():
+    def one(seed):
+        return play("wink", "--seed", seed, pick=random.Random(5).choice).out
+    equal(one("11"), one("11"), "two games with one seed")
+    check(one("11") != one("12"), "two seeds, one game")
+
+
+@test
+def a_drawn_seed_is_told_and_deals_again():
+    one, two = (play("blank", "--bot", "absent") for _ in range(2))
+    check(one.lines[-1] != two.lines[-1], "the same seed was drawn twice")
+    command = one.lines[-1].split(": ", 1)[1].split()
+    equal(command[:3], ["sightline", "play", "blank"])
+    equal(play(*command[2:]).out, one.out, "the told command does not deal again")
+
+
+@test
+def menu():
+    listed = [game for game in games() if not game["rehearsal"]]
+    result = run("play", "--seed", "1", given="1\n")
+    equal(re.findall(r"^ +\d+\. (.*?) \(\d", result.out, re.M), [game["title"] for game in listed])
+    everything = run("play", "--all", given="")
+    equal(len(re.findall(r"^ +\d+\. .* \(\d", everything.out, re.M)), len(games()))
+    equal(everything.code, 4, "input that ends in the menu")
+    wrong = run("play", given="99\nx\n")
+    equal(len(re.findall("Please answer with a number from 1 to", wrong.out)), 2)
+    number = [game["name"] for game in listed].index("blank") + 1
+    seats = run("play", "--seed", "1", given=f"{number}\n3\n")
+    check("How many seats, 2 to 8?" in seats.out and "--seats 3" in seats.out, seats.out)
+    usual = run("play", "--seed", "1", given=f"{number}\n\n")
+    check("--seats 4" in usual.out, usual.out)
+
+
+@test
+def answers_in_many_ways():
+    def opening(answer):
+        return run("play", "blank", "--seed", "7", given=answer + "\n").out
+    for answer in ("1", "show", "Show your 5", "SHOW", "sho", "your show", "show 5", " 1 ", "1\r"):
+        check("You show the 5." in opening(answer), repr(answer), "should show")
+    for answer in ("2", "keep", "hidden"):
+        check("You show" not in opening(answer) and "Round 2." in opening(answer), repr(answer))
+    check("fits 2 moves" in opening("your"), opening("your"))
+    for answer in ("3", "0", "99999999999999999999"):
+        check("no such number" in opening(answer), answer)
+    check('Did you mean "keep"?' in opening("kepe"))
+    check("You show the 5." in opening("\n\n1"), "empty lines ask again")
+    check("is not a move" in opening("x" * 3000) and "Round 2." not in opening("x" * 3000))
+    check("is not a move" in opening("\x1b[2J") and "\x1b" not in opening("\x1b[2J"))
+
+
+@test
+def notation_and_names_in_wink():
+    first = play("wink", "--seed", "7", "--option", "first=1", special=lambda n, text: None if n else "q")
+    held = [int(n) for n in re.search(r"Your hand: ([\d ]+)\.", first.out).group(1).split()]
+    free = next(n for n in range(1, 37) if n not in held)
+    script = f"why place {held[0]}\nplace {held[0]}\nwhy place {free}\nplace {free}\nlook blue\n"
+    result = run("play", "wink", "--seed", "7", "--option", "first=1", given=script)
+    equal(len(re.findall(r"\[WINK-PLACE-2\]", result.out)), 2, "refusals name their rule")
+    check("you may" in result.out, "why of a legal move")
+    check(f"You look for the {free}" in result.out, "place by notation")
+    check("you look at Blue" in result.out, "look by name")
+
+
+@test
+def lists_number_what_they_name():
+    result = play("wink", "--seed", "7", "--option", "first=1", special=lambda n, text: "q" if n == 0 else "1")
+    offered = re.findall(r"^ *(\d+)\. Look for the (\d+),", result.out, re.M)
+    check(len(offered) > 20, "the faces to look for")
+    check(all(number == face for number, face in offered), offered)
+
+
+@test
+def wide_lists_are_narrowed():
+    result = play("cube-slice", "--seed", "3", pick=random.Random(2).choice)
+    opening = result.said[0]
+    check(re.search(r"^  1\. \w+: \d+ moves$", opening, re.M), opening[-300:])
+    for text in result.said:
+        numbers = re.findall(r"^ *(\d+)\. ", text, re.M)
+        check(len(numbers) <= 100 or "moves" in text, "a list of", len(numbers))
+    back = run("play", "cube-slice", "--seed", "3", given="1\n0\n")
+    equal(back.out.count("Place: "), 2, "0 goes back to the verbs")
+
+
+@test
+def the_small_commands():
+    def after(*lines):
+        text = run("play", "blank", "--seed", "7", "--bot", "absent", given="\n".join(lines) + "\n").out
+        return text.split(">\n")
+    help_ = after("?")[1]
+    for letter in ("v:", "m:", "h:", "u:", "q:", "why MOVE:"):
+        check(letter in help_, "help misses", letter)
+    check(after("v")[1].count(": a hidden card") == 4, after("v")[1])
+    check("show: Show your 5" in after("m")[1] and "keep: " in after("m")[1], after("m")[1])
+    check("You are dealt the 5." in after("h")[1], after("h")[1])
+    check("Round 2." in after("keep", "h")[2] and "dealt" not in after("keep", "h")[2])
+    check("Say which move" in after("why")[1])
+    check("is not a move" in after("why fly")[1])
+    check("There is no such step" in after("u")[1], after("u")[1])
+
+
+@test
+def undo_goes_back_and_is_marked():
+    with folder() as place:
+        path = os.path.join(place, "a.record")
+        result = run("play", "blank", "--seed", "7", "--bot", "absent", "--record", path,
+                     given="keep\nu\nshow\n")
+        equal(result.code, 0, result.err)
+        check("Back to step 1." in result.out)
+        record = read(path).splitlines()
+        equal(record.count("undo"), 1)
+        equal([line for line in record if line.startswith("0 ")], ["0 show"])
+        check("1 time somebody went back." in run("replay", path).out)
+
+
+@test
+def undo_skips_what_was_no_choice():
+    # Late in a game of Wink many answers are forced; going back must reach a real choice.
+    seen = []
+
+    def special(n, text):
+        seen.append(text)
+        return "u" if n == 60 else None
+    result = play("wink", "--seed", "5", pick=random.Random(3).choice, special=special)
+    equal(result.code, 0)
+    check("Back to step" in result.out)
+    check(len(re.findall(r"^ *(\d+)\. ", seen[61], re.M)) > 1, "after going back there is a choice")
+
+
+@test
+def leaving():
+    with folder() as place:
+        path = os.path.join(place, "left.record")
+        quit_ = run("play", "blank", "--seed", "7", "--record", path, given="q\n1\n")
+        equal(quit_.code, 0)
+        equal(read(path), "sightline record 1\ngame blank 1\nseats 4\nseed 7\n")
+        stays = run("play", "blank", "--seed", "7", given="q\n2\n1\n")
+        check("You show the 5." in stays.out, "going on after all")
+        ended = os.path.join(place, "ended.record")
+        end = run("play", "blank", "--seed", "7", "--bot", "absent", "--record", ended, given="keep\n")
+        equal(end.code, 4, "input that ends")
+        check("The input ended before the game did." in end.out)
+        check("0 keep" in read(ended) and "end " not in read(ended))
+        equal(sorted(os.listdir(place)), ["ended.record", "left.record"])
+
+
+@test
+def interrupting():
+    with folder() as place:
+        path = os.path.join(place, "a.record")
+        process = subprocess.Popen([harness.PROGRAM, "play", "blank", "--seed", "7", "--record", path],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, env=environment())
+        said = b""
+        while not said.endswith(b"\n>\n"):
+            said += os.read(process.stdout.fileno(), 4096)
+        time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        equal(process.returncode, 4)
+        check(os.path.exists(path), "the record is kept")
+
+
+@test
+def records_are_whole_or_not_there():
+    with folder() as place:
+        path = os.path.join(place, "a.record")
+        equal(run("play", "blank", "--seed", "7", "--record", path, given="1\n").code, 0)
+        before = read(path)
+        check(before.splitlines()[-1].startswith("end "), before)
+        refused = run("play", "blank", "--seed", "8", "--record", path, given="1\n")
+        equal((refused.code, refused.out), (2, ""))
+        check("exists already" in refused.err and "--force" in refused.err)
+        equal(read(path), before, "a refused record")
+        equal(run("play", "blank", "--seed", "8", "--record", path, "--force", given="1\n").code, 0)
+        check(read(path) != before and "seed 8" in read(path))
+        before = read(path)
+
+        def no_room():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+        full = run("play", "blank", "--seed", "9", "--record", path, "--force", given="1\n",
+                   preexec_fn=no_room)
+        equal(full.code, 4, "a full disk")
+        check("cannot be written" in full.err, full.err)
+        equal(read(path), before, "the old record after a full disk")
+        equal(os.listdir(place), ["a.record"], "what is left in the folder")
+
+
+@test
+def names():
+    result = run("play", "blank", "--seed", "7", "--bot", "absent", "--names", "Åsa,,Bo b", given="1\n")
+    check("Bo b: a hidden card" in result.out and "Blue: a hidden card" in result.out, result.out)
+    check("\n1. You: 5 points" in result.out, result.out)
+    watched = run("play", "blank", "--seed", "7", "--human", "none", "--names", "Åsa")
+    check(re.search(r"^\d\. Åsa: ", watched.out, re.M), watched.out)
+
+
+@test
+def watching():
+    result = run("play", "blank", "--seed", "7", "--human", "none")
+    equal(result.code, 0)
+    check("You" not in result.out and "dealt" not in result.out, "a spectator is told no card")
+    equal(len(score_lines(result)), 4)
+    check("--human none" in result.lines[-1])
+
+
+@test
+def another_seat():
+    for seat in ("2", "C", "c", "crimson", "Crimson"):
+        result = run("play", "blank", "--seed", "7", "--as", seat, given="1\n")
+        check("You are dealt the 19." in result.out, seat)
+        equal(result.code, 0)
+
+
+# Round one device.
+
+def turns(result):
+    """(seat's name, all that was on the screen while it sat) in order, between curtains."""
+    found = []
+    for screen in result.out.split("\f"):
+        name = re.match(r"\n*(\S+), this is for your eyes\.\n", screen)
+        if name:
+            found.append((name.group(1), screen))
+    return found
+
+
+@test
+def a_curtain_between_people():
+    result = play("blank", "--seed", "7", "--human", "0,1,2", pick=lambda n: n[-1])
+    cards = {"Amber": 5, "Blue": 8, "Crimson": 19}
+    sat = turns(result)
+    # Whoever sits there when a round begins is asked first, so that the device is passed less.
+    equal(len(sat), 7, "three people, three rounds")
+    equal({name for name, _ in sat}, set(cards))
+    for name, screen in sat:
+        for other, card in cards.items():
+            shown = re.search(rf"\b{card}\b", re.sub(r"^ *\d+\. ", "", screen, flags=re.M))
+            equal(bool(shown), other == name, name, "and the card of", other)
+    for screen in result.out.split("\f"):
+        if "Pass the device" in screen:
+            check("dealt" not in screen and "your" not in screen.lower(), "beside the curtain", screen)
+
+
+@test
+def one_person_needs_no_curtain():
+    result = play("blank", "--seed", "7")
+    check("\f" not in result.out and "Pass the device" not in result.out)
+    equal(play("blank", "--seed", "7", "--human", "0,1").out.count("Pass the device") > 1, True)
+
+
+@test
+def the_curtain_hides_all_that_others_were_told():
+    with folder() as place:
+        path = os.path.join(place, "a.record")
+        result = play("wink", "--seed", "21", "--seats", "4", "--human", "0,1,3", "--record", path,
+                      pick=random.Random(4).choice)
+        equal(result.code, 0)
+        heard = {}
+        for seat, name in enumerate(["Amber", "Blue", "Crimson", "Denim"]):
+            texts = set()
+            for line in run("replay", path, "--as", str(seat), "--json").lines[1:]:
+                told = json.loads(line)["told"][0]
+                texts |= {item["text"] for item in told["news"] + told["notes"]}
+            heard[name] = texts
+        own = {name: 0 for name in heard}
+        for name, screen in turns(result):
+            lines = {line.strip() for line in screen.splitlines()}
+            for other in heard:
+                secret = {text for text in heard[other] - heard[name] if len(text) > 8}
+                if other == name:
+                    rest = set().union(*(heard[o] for o in heard if o != name))
+                    own[name] += len((heard[name] - rest) & lines)
+                else:
+                    equal(secret & lines, set(), name, "was shown what", other, "was told")
+        for name in ("Amber", "Blue", "Denim"):
+            check(own[name] > 0, name, "was shown nothing of its own: this test sees nothing")
+        equal(own["Crimson"], 0, "a bot has no screen")
+
+
+@test
+def the_end_is_public():
+    result = play("blank", "--seed", "7", "--human", "0,1", pick=lambda n: n[-1])
+    last = result.out.split("\f")[-1]
+    check("That was the last round." in last, last)
+    equal(len(re.findall(r"^\d\. ", last, re.M)), 4)
+    check("dealt" not in last and "hidden" not in last, last)

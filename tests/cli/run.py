@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+"""tests/cli/run.py PROGRAM [VERSION [SOURCE]]: drives the command line as people and scripts do."""
+import os
+import sys
+
+sys.dont_write_bytecode = True
+import harness  # noqa: E402
+
+
+def main(args):
+    here = os.path.dirname(os.path.abspath(__file__))
+    harness.PROGRAM = os.path.abspath(args[0])
+    harness.VERSION = args[1] if len(args) > 1 else "0.1.0"
+    harness.SOURCE = args[2] if len(args) > 2 else os.path.dirname(os.path.dirname(here))
+    # pylint: disable=import-outside-toplevel,unused-import
+    import errors, help_and_man, languages, play, replay, sim, small_commands  # noqa: F401
+    for test in harness.tests:
+        try:
+            test()
+        except Exception as error:  # a test that falls over is a failure, not the end
+            harness.check(False, test.__name__, "fell over:", repr(error))
+    print(f"{harness.passed} passed, {harness.failed} failed")
+    return 1 if harness.failed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1:]))

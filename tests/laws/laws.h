@@ -1,0 +1,109 @@
+/* laws.h -- what must hold for every game, and how it is tried.
+ *
+ * A law is a function that plays random matches of one game at one number of seats, and says
+ * whether it held in all of them. It asks next_deal() for one match after another; each is
+ * made from a seed, so a failure names all that is needed to see it again:
+ *
+ *   laws GAME --law NAME --seats N --from SEED --seeds 1
+ *
+ * The laws look inside a match (match/inside.h) because they need the truth to compare with.
+ */
+#ifndef LAWS_LAWS_H
+#define LAWS_LAWS_H
+
+#include "core/buf.h"
+#include "core/schema.h"
+#include "deal.h"
+#include "match/inside.h"
+
+enum { TEXT_ROOM = 1 << 20, VIEW_ROOMS = 3, STATE_ROOMS = 3 };
+
+struct trial {
+    const struct game *game;
+    const char *law;
+    int seats;
+    uint64_t from, seeds; /* the seeds to try */
+
+    /* The deal at hand. */
+    uint64_t seed, dealt; /* dealt counts those made so far */
+    struct setting setting;
+    struct match *match;
+    struct rng luck;
+    enum manner manner;
+    int step; /* where the law is; for the report */
+
+    /* Room, sized for this game. Lists and events are roomier than the game may use, so that a
+     * game that overruns is told off and not aborted. */
+    struct box *box_room;
+    unsigned char *match_room[2];
+    struct view *view[VIEW_ROOMS];
+    struct state *state[STATE_ROOMS];
+    struct move *moves[2];
+    struct event *events[2];
+    char *text[2];
+};
+
+struct law {
+    const char *name;
+    const char *promise;
+    bool (*holds)(struct trial *);
+    uint64_t cost; /* it tries one seed in so many */
+};
+extern const struct law laws[]; /* ends with a NULL name */
+
+void trial_init(struct trial *, const struct game *, int seats);
+void trial_release(struct trial *);
+
+/* Opens the next match; false when there is none left, or when it could not be opened, which
+ * trial_done() tells apart. */
+bool next_deal(struct trial *);
+bool trial_done(const struct trial *);
+/* A second match of the same setting, in room of its own. */
+struct match *second_match(struct trial *);
+/* Room for undo marks beside the answers. */
+enum { SPARE_ANSWERS = 64 };
+
+/* Prints what is wrong and where; always false, so that a law can return it. */
+bool broken(struct trial *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Are two views the same bytes; prints the difference if not. */
+bool same_view(struct trial *, const struct view *, const struct view *, const char *whose);
+
+struct move_list list_room(struct trial *, int which);
+struct events event_room(struct trial *, int which);
+/* The view of a viewer, into poisoned room: what the game forgets to write is not zero. */
+struct view *poisoned_view(struct trial *, int which, const struct state *, int viewer);
+size_t view_size(const struct trial *);
+size_t state_size(const struct trial *);
+
+/* One random answer a seat asked, by the truth of a match; then all of them in seat order. */
+bool choose(struct trial *, const struct match *, struct move answers[SEATS_MAX]);
+bool submit(struct trial *, struct match *, const struct move answers[SEATS_MAX]);
+/* Both, for the match of the trial. */
+bool play_step(struct trial *);
+/* One seat's answer. */
+bool answer_one(struct trial *, struct match *, int subject, struct move);
+
+/* "seat 2" or "the spectator"; in a room of its own for each of the last four calls. */
+const char *viewer_name(int viewer);
+/* What the match tells this viewer, in English, into text[which]. */
+const char *told(struct trial *, const struct match *, int viewer, int which);
+
+bool law_sameness(struct trial *);
+bool law_twins(struct trial *);
+bool law_recall(struct trial *);
+bool law_secrecy(struct trial *);
+bool law_asking(struct trial *);
+bool law_variety(struct trial *);
+bool law_agreement(struct trial *);
+bool law_refusal(struct trial *);
+bool law_progress(struct trial *);
+bool law_fallback(struct trial *);
+bool law_conservation(struct trial *);
+bool law_vigilance(struct trial *);
+bool law_naming(struct trial *);
+bool law_round_trip(struct trial *);
+bool law_voice(struct trial *);
+bool law_arrival(struct trial *);
+bool law_undo(struct trial *);
+
+#endif

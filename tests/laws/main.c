@@ -1,0 +1,183 @@
+/* laws -- tries every law on every game of the shelf.
+ *
+ *   laws [GAME...] [--law NAME]... [--seats N] [--from SEED] [--seeds N]
+ *   laws [GAME...] --trail           the trails of many matches, one number a game and seats
+ *   laws --sign                      what tests/laws/signatures.txt should say
+ *   laws [GAME...] --signed FILE     compares the trails with that file
+ *   laws --list                      the laws in words
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/shelf.h"
+#include "laws.h"
+#include "trail.h"
+
+enum { SEEDS = 100, SIGNED_SEEDS = 200, NAMES_MAX = 32 };
+
+const struct law laws[] = {
+    {"sameness", "same box, seed and answers: same bytes, whatever memory held before", law_sameness, 1},
+    {"twins", "what a seat was never shown does not change anything it gets", law_twins, 1},
+    {"recall", "what a seat was told, its view knows", law_recall, 1},
+    {"secrecy", "the truth and whatever a seat imagines look the same to it", law_secrecy, 1},
+    {"asking", "who is asked is public", law_asking, 1},
+    {"variety", "every secret varies in what a seat imagines", law_variety, 1},
+    {"agreement", "the list of moves is exactly what is not refused", law_agreement, 10},
+    {"refusal", "what is refused changes nothing", law_refusal, 1},
+    {"progress", "whoever is asked can answer, and the game ends within its bounds", law_progress, 1},
+    {"fallback", "what the clock plays is legal", law_fallback, 1},
+    {"conservation", "nothing is lost or doubled, in the truth or in imagined worlds", law_conservation, 1},
+    {"vigilance", "check sees it when something is lost or doubled", law_vigilance, 1},
+    {"naming", "every byte has one name", law_naming, 1},
+    {"round-trip", "moves, records and JSON read back equal", law_round_trip, 4},
+    {"voice", "everything said has words in the catalogue, and only there", law_voice, 20},
+    {"arrival", "the order in which answers arrive does not matter, and nobody hears of it", law_arrival, 10},
+    {"undo", "going back and on again leads to the same place", law_undo, 1},
+    {0},
+};
+
+struct wish {
+    const char *games[NAMES_MAX], *laws[NAMES_MAX];
+    int ngames, nlaws, seats;
+    uint64_t from, seeds;
+    const char *signed_file;
+    bool trail, sign;
+};
+
+static int passed, failed;
+
+static bool chosen(const char *name, const char *const *names, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(names[i], name)) return true;
+    return n == 0;
+}
+
+static void try_laws(const struct wish *w, const struct game *g, int seats)
+{
+    for (const struct law *law = laws; law->name; law++) {
+        struct trial t;
+        if (!chosen(law->name, w->laws, w->nlaws)) continue;
+        trial_init(&t, g, seats);
+        t.law = law->name;
+        t.from = t.seed = w->from;
+        t.seeds = w->seeds > law->cost ? w->seeds / law->cost : 1;
+        if (law->holds(&t)) passed++;
+        else failed++;
+        trial_release(&t);
+        fflush(stdout);
+    }
+}
+
+static void write_trails(const struct wish *w, int game, int seats)
+{
+    uint32_t seeds = (uint32_t)w->seeds;
+    printf("%s %d %u %016llx\n", shelf[game]->name, seats, seeds,
+           (unsigned long long)trail(game, seats, (uint32_t)w->from, seeds));
+    fflush(stdout);
+}
+
+static void each_table(const struct wish *w, void (*each)(const struct wish *, int game, int seats))
+{
+    for (int i = 0; shelf[i]; i++)
+        for (int seats = shelf[i]->seats_min; seats <= shelf[i]->seats_max; seats++)
+            if (chosen(shelf[i]->name, w->games, w->ngames) && (!w->seats || w->seats == seats))
+                each(w, i, seats);
+}
+
+static void each_law(const struct wish *w, int game, int seats) { try_laws(w, shelf[game], seats); }
+
+/* Is the line of this table in the file, with the trail as it is now. */
+static bool is_signed(FILE *file, int game, int seats)
+{
+    char line[200], name[64], hash[32], now[32];
+    int at;
+    unsigned seeds;
+    rewind(file);
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "%63s %d %u %31s", name, &at, &seeds, hash) != 4 || at != seats ||
+            strcmp(name, shelf[game]->name))
+            continue;
+        snprintf(now, sizeof now, "%016llx", (unsigned long long)trail(game, seats, 0, seeds));
+        if (!strcmp(now, hash)) return true;
+        printf("FAIL signature: %s, %d seats: the trail is %s, but %s was signed\n", name, seats, now,
+               hash);
+        return false;
+    }
+    printf("FAIL signature: %s, %d seats: nothing was signed\n", shelf[game]->name, seats);
+    return false;
+}
+
+static void compare_trails(const struct wish *w, int game, int seats)
+{
+    FILE *file = fopen(w->signed_file, "r");
+    if (!file) {
+        perror(w->signed_file);
+        exit(2);
+    }
+    if (is_signed(file, game, seats)) passed++;
+    else failed++;
+    fclose(file);
+}
+
+static bool number(const char *text, uint64_t *out)
+{
+    char *end;
+    if (!text || *text < '0' || *text > '9') return false;
+    *out = strtoull(text, &end, 10);
+    return !*end;
+}
+
+static bool known_law(const char *name)
+{
+    for (const struct law *law = laws; law->name; law++)
+        if (!strcmp(law->name, name)) return true;
+    return false;
+}
+
+/* Returns how many words were used; 0 for something else. */
+static int read_wish(struct wish *w, char **word)
+{
+    uint64_t n;
+    if (!strcmp(word[0], "--trail")) return w->trail = true, 1;
+    if (!strcmp(word[0], "--sign")) return w->sign = true, 1;
+    if (!strcmp(word[0], "--signed") && word[1]) return w->signed_file = word[1], 2;
+    if (!strcmp(word[0], "--seeds") && number(word[1], &w->seeds) && w->seeds) return 2;
+    if (!strcmp(word[0], "--from") && number(word[1], &w->from)) return 2;
+    if (!strcmp(word[0], "--seats") && number(word[1], &n) && n <= SEATS_MAX)
+        return w->seats = (int)n, 2;
+    if (!strcmp(word[0], "--law") && word[1] && known_law(word[1]) && w->nlaws < NAMES_MAX)
+        return w->laws[w->nlaws++] = word[1], 2;
+    if (shelf_find(word[0]) && w->ngames < NAMES_MAX) return w->games[w->ngames++] = word[0], 1;
+    return 0;
+}
+
+static int list_laws(void)
+{
+    for (const struct law *law = laws; law->name; law++) printf("%-13s %s\n", law->name, law->promise);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const char *wanted = getenv("SIGHTLINE_SEEDS");
+    struct wish w = {0};
+    if (argc == 2 && !strcmp(argv[1], "--list")) return list_laws();
+    for (int i = 1, n; i < argc; i += n) {
+        n = read_wish(&w, argv + i);
+        if (n) continue;
+        fprintf(stderr, "laws: '%s' is no game, law or option, or its value is missing\n", argv[i]);
+        return 2;
+    }
+    if (w.trail || w.sign) {
+        if (!w.seeds) w.seeds = SIGNED_SEEDS;
+        if (w.sign) puts("# GAME SEATS SEEDS TRAIL: made by `laws --sign`. A line changes only when rules do.");
+        each_table(&w, write_trails);
+        return 0;
+    }
+    if (!w.seeds && !(number(wanted, &w.seeds) && w.seeds)) w.seeds = SEEDS;
+    each_table(&w, w.signed_file ? compare_trails : each_law);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

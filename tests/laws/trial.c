@@ -1,0 +1,186 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "laws.h"
+
+static void *room_of(size_t size)
+{
+    void *p = calloc(1, size ? size : 1);
+    if (!p) {
+        fputs("no memory for the laws\n", stderr);
+        exit(2);
+    }
+    return p;
+}
+
+void trial_init(struct trial *t, const struct game *g, int seats)
+{
+    struct setting setting = {.game = g, .options = {.seats = (int16_t)seats}};
+    size_t match = match_size(&setting, match_answers_max(&setting) + SPARE_ANSWERS);
+    memset(t, 0, sizeof *t);
+    t->game = g;
+    t->seats = seats;
+    t->box_room = room_of(g->box_size);
+    for (int i = 0; i < VIEW_ROOMS; i++) t->view[i] = room_of(g->view_max);
+    for (int i = 0; i < STATE_ROOMS; i++) t->state[i] = room_of(g->state_max);
+    for (int i = 0; i < 2; i++) {
+        t->match_room[i] = room_of(match);
+        t->moves[i] = room_of(sizeof(struct move) * 2 * (size_t)g->moves_max);
+        t->events[i] = room_of(sizeof(struct event) * 2 * (size_t)g->events_max);
+        t->text[i] = room_of(TEXT_ROOM);
+    }
+}
+
+void trial_release(struct trial *t)
+{
+    free(t->box_room);
+    for (int i = 0; i < VIEW_ROOMS; i++) free(t->view[i]);
+    for (int i = 0; i < STATE_ROOMS; i++) free(t->state[i]);
+    for (int i = 0; i < 2; i++) {
+        free(t->match_room[i]);
+        free(t->moves[i]);
+        free(t->events[i]);
+        free(t->text[i]);
+    }
+}
+
+static struct match *open_match(struct trial *t, int which, int answers_max)
+{
+    char text[300];
+    struct buf b = BUF_ON(text);
+    struct fault f = {0};
+    const struct reader reader = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    struct match *m = match_open(t->match_room[which], &t->setting, answers_max, &f);
+    if (m && !m->frozen) return m;
+    text[0] = '\0';
+    if (!m) words_fault(&reader, NULL, &f, &b);
+    broken(t, "no match of this setting can be opened: %s", m ? m->frozen : text);
+    return NULL;
+}
+
+bool next_deal(struct trial *t)
+{
+    if (t->dealt == t->seeds) return false;
+    t->seed = t->from + t->dealt;
+    t->step = 0;
+    t->luck = deal_luck(t->seed);
+    t->manner = deal_manner(t->seed);
+    if (!deal_setting(t->game, t->seats, t->seed, t->box_room, &t->setting))
+        return broken(t, "no options make a game for this number of seats");
+    t->match = open_match(t, 0, match_answers_max(&t->setting));
+    if (!t->match) return false;
+    t->dealt++;
+    return true;
+}
+
+bool trial_done(const struct trial *t) { return t->dealt == t->seeds; }
+
+struct match *second_match(struct trial *t)
+{
+    return open_match(t, 1, match_answers_max(&t->setting) + SPARE_ANSWERS);
+}
+
+bool broken(struct trial *t, const char *format, ...)
+{
+    va_list rest;
+    printf("FAIL %s: %s, %d seats, seed %llu, step %d: ", t->law, t->game->name, t->seats,
+           (unsigned long long)t->seed, t->step);
+    va_start(rest, format);
+    vprintf(format, rest);
+    va_end(rest);
+    putchar('\n');
+    return false;
+}
+
+bool same_view(struct trial *t, const struct view *a, const struct view *b, const char *whose)
+{
+    static char text[4000];
+    struct buf out = BUF_ON(text);
+    if (!memcmp(a, b, view_size(t))) return true;
+    text[0] = '\0';
+    schema_diff(t->game->view_fields, a, b, view_size(t), &out);
+    broken(t, "%s", whose);
+    fputs(text, stdout);
+    return false;
+}
+
+struct move_list list_room(struct trial *t, int which)
+{
+    return (struct move_list){.at = t->moves[which], .size = 2 * t->game->moves_max};
+}
+
+struct events event_room(struct trial *t, int which)
+{
+    return (struct events){.at = t->events[which], .size = 2 * t->game->events_max};
+}
+
+struct view *poisoned_view(struct trial *t, int which, const struct state *s, int viewer)
+{
+    memset(t->view[which], which % 2 ? 0x55 : 0xaa, t->game->view_max);
+    t->game->view(t->match->box, s, viewer, t->view[which]);
+    return t->view[which];
+}
+
+size_t view_size(const struct trial *t) { return game_view_size(t->game, t->match->box); }
+size_t state_size(const struct trial *t) { return game_state_size(t->game, t->match->box); }
+
+bool choose(struct trial *t, const struct match *m, struct move answers[SEATS_MAX])
+{
+    struct move_list list = list_room(t, 0);
+    if (deal_answers(t->game, m->box, m->state, &m->step, t->manner, &t->luck, t->view[0], &list,
+                     answers))
+        return true;
+    return broken(t, "a seat is asked and has no legal move");
+}
+
+bool answer_one(struct trial *t, struct match *m, int subject, struct move move)
+{
+    char text[100];
+    struct buf b = BUF_ON(text);
+    struct message why = {0};
+    if (match_answer(m, m->step.decider[subject], subject, match_question(m, subject), move, &why)) {
+        if (m->frozen) return broken(t, "the match is frozen: %s", m->frozen);
+        return true;
+    }
+    game_write_move(t->game, m->box, move, &b);
+    return broken(t, "seat %d may not answer '%s', which was in its list: %s", subject, text,
+                  why.key ? why.key : "no reason given");
+}
+
+bool submit(struct trial *t, struct match *m, const struct move answers[SEATS_MAX])
+{
+    seat_set asked = m->step.asked;
+    for (int subject = 0; subject < SEATS_MAX; subject++)
+        if (seat_in(asked, subject) && !answer_one(t, m, subject, answers[subject])) return false;
+    return true;
+}
+
+bool play_step(struct trial *t)
+{
+    struct move answers[SEATS_MAX];
+    if (!choose(t, t->match, answers) || !submit(t, t->match, answers)) return false;
+    t->step++;
+    return true;
+}
+
+const char *viewer_name(int viewer)
+{
+    static char room[4][24];
+    static int next;
+    char *text = room[next++ % 4];
+    if (viewer == SPECTATOR) return "the spectator";
+    snprintf(text, sizeof room[0], "seat %d", viewer);
+    return text;
+}
+
+const char *told(struct trial *t, const struct match *m, int viewer, int which)
+{
+    const struct reader reader = {.language = LANGUAGE_EN, .seat = viewer};
+    struct buf b;
+    buf_init(&b, t->text[which], TEXT_ROOM);
+    match_tell(m, viewer, &reader, &b);
+    return t->text[which];
+}

@@ -1,0 +1,321 @@
+#include "match/match.h"
+
+#include "table.h"
+
+static const char *refusal(bool went, const struct message *why)
+{
+    return went ? "(it went through)" : why->key;
+}
+
+#define REFUSED(call, key) CHECK_TEXT(refusal((call), &why), (key))
+
+static void test_open(void)
+{
+    struct setting s = table_setting(&blank, 1, 3);
+    struct fault f = {0};
+    static char room[20000];
+    CHECK(match_size(&s, 8) < sizeof room);
+    CHECK(!match_open(room, &s, 8, &f));
+    CHECK_TEXT(f.message.key, "fault.seats");
+    s = table_setting(&blank, 3, 9);
+    CHECK(!match_open(room, &s, 8, &f));
+    CHECK_TEXT(f.message.key, "fault.option.value");
+}
+
+static void test_sealed(void)
+{
+    struct match *m = table_blank(3, 3);
+    struct message why = {0};
+    uint64_t before = match_hash(m);
+    CHECK_NUMBER(match_waiting(m), 7);
+    CHECK(table_answer(m, 1, show));
+    CHECK_NUMBER(match_waiting(m), 5);
+    CHECK(match_hash(m) == before && match_steps(m) == 0);
+    /* A second answer before the step closes replaces the first. */
+    CHECK(table_answer(m, 1, keep));
+    CHECK_NUMBER(match_waiting(m), 5);
+    CHECK(match_take_back(m, 1, 1, 1, &why));
+    CHECK_NUMBER(match_waiting(m), 7);
+    REFUSED(match_take_back(m, 1, 1, 1, &why), "match.refuse.nothing-sealed");
+    REFUSED(match_take_back(m, 0, 1, 1, &why), "match.refuse.not-asked");
+    CHECK(table_answer(m, 1, show) && table_answer(m, 2, keep));
+    CHECK(match_hash(m) == before);
+    CHECK(table_answer(m, 0, keep));
+    CHECK(match_hash(m) != before && match_steps(m) == 1);
+    CHECK_NUMBER(match_waiting(m), 5); /* seat 1 has shown */
+    struct move given;
+    CHECK(match_given(m, 0, 1, &given) && move_same(given, show));
+    CHECK(match_given(m, 0, 2, &given) && move_same(given, keep));
+    CHECK(!match_given(m, 1, 0, &given) && !match_given(m, -1, 0, &given) && !match_given(m, 0, 5, &given));
+    free(m);
+}
+
+static void test_refusals(void)
+{
+    struct match *m = table_blank(2, 2);
+    struct message why = {0};
+    REFUSED(match_answer(m, 0, 1, 1, keep, &why), "match.refuse.not-asked");
+    REFUSED(match_answer(m, -1, -1, 0, keep, &why), "match.refuse.not-asked");
+    REFUSED(match_answer(m, 8, 8, 0, keep, &why), "match.refuse.not-asked");
+    REFUSED(match_answer(m, 2, 2, 0, keep, &why), "match.refuse.not-asked");
+    REFUSED(match_answer(m, 0, 0, 0, keep, &why), "match.refuse.old-question");
+    REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.old-question");
+    REFUSED(match_answer(m, 0, 0, 1, (struct move){.verb = 9}, &why), "blank.refuse.verb");
+    CHECK(!match_answer(m, 0, 0, 1, (struct move){.verb = 9}, NULL));
+    CHECK_NUMBER(match_question(m, 0), 1);
+    CHECK_NUMBER(match_question(m, -1), 0);
+    CHECK_NUMBER(match_question(m, 99), 0);
+    table_keep_all(m);
+    CHECK_NUMBER(match_question(m, 0), 2);
+    REFUSED(match_answer(m, 0, 0, 1, keep, &why), "match.refuse.old-question"); /* a double click */
+    CHECK_NUMBER(match_waiting(m), 3);
+    table_keep_all(m);
+    CHECK(match_over(m) && !match_waiting(m));
+    REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.over");
+    REFUSED(match_undo(m, 2, false, &why), "match.refuse.no-such-step");
+    REFUSED(match_undo(m, -1, false, &why), "match.refuse.no-such-step");
+    free(m);
+}
+
+static void test_fallback(void)
+{
+    struct match *m = table_blank(2, 2);
+    match_fallback(m, 5);
+    match_fallback(m, -1);
+    CHECK_NUMBER(match_waiting(m), 3);
+    CHECK(table_answer(m, 0, show));
+    match_fallback(m, 0); /* has answered: the clock changes nothing */
+    CHECK_NUMBER(match_waiting(m), 2);
+    match_fallback(m, 1);
+    CHECK_NUMBER(match_steps(m), 1);
+    struct move given;
+    CHECK(match_given(m, 0, 0, &given) && move_same(given, show));
+    CHECK(match_given(m, 0, 1, &given) && move_same(given, keep));
+    free(m);
+}
+
+static void test_undo(void)
+{
+    struct match *m = table_blank(3, 4);
+    struct message why = {0};
+    uint64_t hash[3];
+    for (int i = 0; i < 3; i++) {
+        hash[i] = match_hash(m);
+        table_keep_all(m);
+    }
+    CHECK(table_answer(m, 0, show));
+    REFUSED(match_undo(m, 3, false, &why), "match.refuse.no-such-step");
+    CHECK(match_undo(m, 1, false, &why));
+    CHECK(match_steps(m) == 1 && match_hash(m) == hash[1]);
+    CHECK_NUMBER(match_waiting(m), 7);
+    table_keep_all(m);
+    CHECK(match_hash(m) == hash[2]);
+    CHECK(match_undo(m, 0, true, &why)); /* nothing was told that was secret */
+    CHECK(match_steps(m) == 0 && match_hash(m) == hash[0]);
+    char room[500] = "";
+    struct buf b = BUF_ON(room);
+    match_write_record(m, &b);
+    CHECK(strstr(room, "undo\n") != NULL);
+    free(m);
+}
+
+/* As Blank, but every second step tells seat 0 something in secret, or draws luck. */
+enum { SLY_CLOSED, SLY_CHANCE };
+
+static void sly_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
+                     struct events *out, int how)
+{
+    blank.step(box, s, answers, out);
+    if (out->at[out->n - 1].kind != BLANK_ROUND || out->at[out->n - 1].arg[0] % 2 == 0) return;
+    if (how == SLY_CHANCE) out->chance = true;
+    else event_closed_arg(event_tell(out, BLANK_DEALT, 1), 1, 5);
+}
+static void closed_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
+                        struct events *out)
+{
+    sly_step(box, s, answers, out, SLY_CLOSED);
+}
+static void chance_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
+                        struct events *out)
+{
+    sly_step(box, s, answers, out, SLY_CHANCE);
+}
+
+static void test_consent(void)
+{
+    for (int how = 0; how < 2; how++) {
+        struct game sly = blank;
+        struct message why = {0};
+        sly.events_max++;
+        sly.step = how == SLY_CLOSED ? closed_step : chance_step;
+        struct setting s = table_setting(&sly, 3, 5);
+        struct match *m = table_open(&s, match_answers_max(&s) + 8);
+        for (int i = 0; i < 3; i++) table_keep_all(m);
+        /* Steps 0 and 2 opened rounds 2 and 4, step 1 the third, which tells. */
+        uint64_t hash = match_hash(m);
+        CHECK(table_answer(m, 1, show));
+        REFUSED(match_undo(m, 1, true, &why), "match.refuse.undo-secret");
+        REFUSED(match_undo(m, 0, true, &why), "match.refuse.undo-secret");
+        CHECK(match_hash(m) == hash && match_steps(m) == 3);
+        CHECK_NUMBER(match_waiting(m), 5); /* what was sealed stays sealed */
+        CHECK_NUMBER(match_question(m, 0), 4);
+        CHECK(match_undo(m, 2, true, &why));
+        CHECK_NUMBER(match_steps(m), 2);
+        CHECK(match_undo(m, 0, false, &why)); /* alone with bots it is free */
+        CHECK_NUMBER(match_steps(m), 0);
+        free(m);
+    }
+}
+
+struct walked {
+    int calls, stop;
+    uint64_t hash[8];
+    int step[8];
+};
+
+static bool walk_note(const struct match *m, int step, void *context)
+{
+    struct walked *w = context;
+    w->hash[w->calls] = match_hash(m);
+    w->step[w->calls] = step;
+    return ++w->calls != w->stop;
+}
+
+static void test_walk(void)
+{
+    struct setting s = table_setting(&blank, 2, 4);
+    int answers = match_answers_max(&s) + 8;
+    struct match *m = table_open(&s, answers);
+    void *spare = malloc(match_size(&s, answers));
+    uint64_t hash[4];
+    for (int i = 0; i < 3; i++) {
+        hash[i] = match_hash(m);
+        table_keep_all(m);
+        if (i == 1) CHECK(match_undo(m, 1, false, NULL));
+        if (i == 1) table_keep_all(m);
+    }
+    hash[3] = match_hash(m);
+    struct walked w = {0};
+    CHECK(match_walk(m, spare, walk_note, &w));
+    CHECK_NUMBER(w.calls, 4);
+    for (int i = 0; i < 4; i++) CHECK(w.hash[i] == hash[i] && w.step[i] == i - 1);
+    w = (struct walked){.stop = 2};
+    CHECK(!match_walk(m, spare, walk_note, &w));
+    CHECK_NUMBER(w.calls, 2);
+    CHECK(match_hash(m) == hash[3]);
+    free(spare);
+    free(m);
+}
+
+static void test_full_journal(void)
+{
+    struct setting s = table_setting(&blank, 2, 5);
+    struct match *m = table_open(&s, match_answers_max(&s));
+    for (int i = 0; i < 5; i++) table_keep_all(m); /* the longest game there is */
+    CHECK(match_over(m) && !match_frozen(m));
+    free(m);
+    m = table_open(&s, 3); /* room for one step and a half */
+    table_keep_all(m);
+    CHECK_NUMBER(match_steps(m), 1);
+    uint64_t hash = match_hash(m);
+    struct message why = {0};
+    table_answer(m, 0, keep);
+    table_answer(m, 1, keep);
+    CHECK(match_frozen(m) != NULL);
+    CHECK(match_hash(m) == hash && match_steps(m) == 1 && !match_waiting(m));
+    REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.frozen");
+    REFUSED(match_take_back(m, 0, 0, 2, &why), "match.refuse.frozen");
+    CHECK(!match_undo(m, 0, false, &why));
+    match_fallback(m, 0);
+    CHECK_NUMBER(match_steps(m), 1);
+    free(m);
+}
+
+/* A broken invariant freezes the table and is told; it never stops the program. */
+static const char *always_wrong(const struct box *box, const struct state *s)
+{
+    (void)box, (void)s;
+    return "a card is missing";
+}
+
+static void test_frozen(void)
+{
+    struct game wrong = blank;
+    wrong.check = always_wrong;
+    struct setting s = table_setting(&wrong, 2, 3);
+    struct match *m = table_open(&s, match_answers_max(&s));
+    struct message why = {0};
+    char room[3000] = "";
+    struct buf b = BUF_ON(room);
+    const struct reader r = {.language = LANGUAGE_EN, .seat = 0};
+    CHECK_TEXT(match_frozen(m), "a card is missing");
+    REFUSED(match_answer(m, 0, 0, 1, keep, &why), "match.refuse.frozen");
+    match_tell(m, 0, &r, &b);
+    CHECK(strstr(room, "\"frozen\":\"a card is missing\"") != NULL);
+    free(m);
+}
+
+static void test_tell(void)
+{
+    struct match *m = table_blank(2, 3);
+    char before[3000] = "", room[3000] = "";
+    struct buf a = BUF_ON(before), b = BUF_ON(room);
+    const struct reader r = {.language = LANGUAGE_EN, .seat = 1};
+    match_tell(m, 1, &r, &a);
+    CHECK(strstr(before, "\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1]") != NULL);
+    CHECK(strstr(before, "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\"") != NULL);
+    CHECK(!strstr(before, "sealed"));
+    CHECK(table_answer(m, 0, show));
+    match_tell(m, 1, &r, &b);
+    CHECK_TEXT(room, before);
+    CHECK(match_take_back(m, 0, 0, 1, NULL) && table_answer(m, 1, keep));
+    buf_clear(&b);
+    match_tell(m, 1, &r, &b);
+    CHECK(strstr(room, "\"sealed\":\"keep\"") != NULL);
+    struct move moves[2];
+    buf_clear(&b);
+    match_tell_moves(m, 1, 1, &r, moves, &b);
+    CHECK(!strncmp(room, "[{\"do\":\"show\",\"key\":\"blank.move.show\",", 38) && strstr(room, "\"do\":\"keep\""));
+    buf_clear(&b);
+    match_tell_moves(m, 1, 0, &r, moves, &b);
+    CHECK_TEXT(room, "[]");
+    buf_clear(&b);
+    match_tell_moves(m, SPECTATOR, -1, &r, moves, &b);
+    CHECK_TEXT(room, "[]");
+    struct event news[4];
+    CHECK_NUMBER(match_news(m, 1, news, 4), 2);
+    CHECK(news[0].nargs == 0 && news[0].arg[0] == 0 && news[1].nargs == 1);
+    CHECK_NUMBER(match_news(m, SPECTATOR, news, 1), 1);
+    free(m);
+}
+
+static void test_score(void)
+{
+    struct match *m = table_blank(2, 1);
+    struct score score;
+    CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep));
+    match_score(m, &score);
+    CHECK(score.points[0] > 0 && score.rank[0] == 1 && score.points[1] == 0 && score.rank[1] == 2);
+    char room[3000] = "";
+    struct buf b = BUF_ON(room);
+    const struct reader r = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    match_tell(m, SPECTATOR, &r, &b);
+    CHECK(strstr(room, ",\"rank\":[1,2]}") != NULL);
+    free(m);
+}
+
+int main(void)
+{
+    test_open();
+    test_sealed();
+    test_refusals();
+    test_fallback();
+    test_undo();
+    test_consent();
+    test_walk();
+    test_full_journal();
+    test_frozen();
+    test_tell();
+    test_score();
+    return unit_end();
+}

@@ -1,0 +1,54 @@
+/* table.h -- a table of Blank for unit tests, and a sly variant that tells secrets. */
+#ifndef UNIT_TABLE_H
+#define UNIT_TABLE_H
+
+#include <stdlib.h>
+
+#include "core/buf.h"
+#include "core/words.h"
+#include "games/blank/view.h"
+#include "match/match.h"
+#include "match/record.h"
+#include "unit.h"
+
+extern const struct game blank;
+
+static inline struct setting table_setting(const struct game *g, int seats, int rounds)
+{
+    struct setting s = {.game = g, .seed = seed_of(7)};
+    options_init(g, &s.options, seats);
+    s.options.value[0] = (int16_t)rounds;
+    return s;
+}
+
+/* In room of its own, which is freed with free(). */
+static inline struct match *table_open(const struct setting *s, int answers_max)
+{
+    struct fault f = {0};
+    void *room = malloc(match_size(s, answers_max));
+    struct match *m = room ? match_open(room, s, answers_max, &f) : NULL;
+    if (!CHECK(m != NULL)) exit(unit_end());
+    return m;
+}
+
+static inline struct match *table_blank(int seats, int rounds)
+{
+    struct setting s = table_setting(&blank, seats, rounds);
+    return table_open(&s, match_answers_max(&s));
+}
+
+static const struct move show = {.verb = BLANK_SHOW}, keep = {.verb = BLANK_KEEP};
+
+static inline bool table_answer(struct match *m, int seat, struct move move)
+{
+    return match_answer(m, seat, seat, match_question(m, seat), move, NULL);
+}
+
+/* Everybody who is asked keeps the card. */
+static inline void table_keep_all(struct match *m)
+{
+    for (seat_set open = match_waiting(m); open; open &= (seat_set)(open - 1))
+        CHECK(table_answer(m, __builtin_ctz(open), keep));
+}
+
+#endif

@@ -1,0 +1,178 @@
+#include "core/words.h"
+
+#include "core/buf.h"
+#include "core/catalogue.h"
+#include "unit.h"
+
+/* Whatever the catalogue says, these are about words that it surely has. */
+static const struct reader english = {.language = LANGUAGE_EN, .seat = -1};
+
+static const char *say(const struct reader *r, const struct message *m)
+{
+    static char room[400];
+    struct buf b;
+    buf_init(&b, room, sizeof room);
+    words_say(r, m, &b);
+    return room;
+}
+
+static void test_forms(void)
+{
+    struct message m = {0};
+    message_number(message_text(message_set(&m, "fault.move.argument", NULL), "look"), 1);
+    CHECK_TEXT(say(&english, &m), "\"look\" takes 1 argument; one of them is missing or cannot be read.");
+    m.arg[1].number = 2;
+    CHECK_TEXT(say(&english, &m), "\"look\" takes 2 arguments; one of them is missing or cannot be read.");
+    m.arg[1].number = 0;
+    CHECK_TEXT(say(&english, &m), "\"look\" takes 0 arguments; one of them is missing or cannot be read.");
+    m.n = 1; /* an argument that is not there says nothing */
+    CHECK_TEXT(say(&english, &m), "\"look\" takes  arguments; one of them is missing or cannot be read.");
+}
+
+static void test_you(void)
+{
+    struct message m = {0};
+    const char *names[8] = {NULL, "Zoë"};
+    struct reader r = {.language = LANGUAGE_EN, .seat = 2};
+    message_number(message_seat(message_set(&m, "blank.event.dealt", NULL), 2), 7);
+    CHECK_TEXT(say(&r, &m), "You are dealt the 7.");
+    r.seat = 1;
+    CHECK_TEXT(say(&r, &m), "Crimson is dealt the 7.");
+    CHECK_TEXT(say(&english, &m), "Crimson is dealt the 7.");
+    m.arg[0].number = -1; /* nobody is not "you" to somebody who only watches */
+    CHECK_TEXT(say(&english, &m), "Nobody is dealt the 7.");
+    m.arg[0].number = 1;
+    r = (struct reader){.language = LANGUAGE_EN, .seat = 0, .names = names};
+    CHECK_TEXT(say(&r, &m), "Zoë is dealt the 7.");
+    m.arg[0].number = 3;
+    CHECK_TEXT(say(&r, &m), "Denim is dealt the 7.");
+    m.arg[0].number = 0;
+    message_number(message_seat(message_set(&m, "blank.view.kept", NULL), 0), 0);
+    CHECK_TEXT(say(&r, &m), "You: a hidden card");
+}
+
+static const char *seats(const struct reader *r, unsigned set)
+{
+    struct message m = {0};
+    message_seats(message_set(&m, "match.fault.arranged", NULL), set);
+    return say(r, &m);
+}
+
+static void test_seats(void)
+{
+    struct reader blue = {.language = LANGUAGE_EN, .seat = 1};
+    CHECK_TEXT(seats(&english, 0), "This position cannot be: nobody.");
+    CHECK_TEXT(seats(&english, 0x04), "This position cannot be: Crimson.");
+    CHECK_TEXT(seats(&english, 0x05), "This position cannot be: Amber and Crimson.");
+    CHECK_TEXT(seats(&english, 0x83), "This position cannot be: Amber, Blue and Hazel.");
+    CHECK_TEXT(seats(&blue, 0x83), "This position cannot be: Amber, you and Hazel.");
+}
+
+static void test_arguments(void)
+{
+    struct message m = {0};
+    message_word(message_set(&m, "match.fault.arranged", NULL), "seat.nobody");
+    CHECK_TEXT(say(&english, &m), "This position cannot be: nobody.");
+    message_word(message_set(&m, "match.fault.arranged", NULL), "no.such.key");
+    CHECK_TEXT(say(&english, &m), "This position cannot be: no.such.key.");
+    message_number(message_set(&m, "match.fault.arranged", NULL), -5);
+    CHECK_TEXT(say(&english, &m), "This position cannot be: -5.");
+    message_text(message_set(&m, "match.fault.arranged", NULL), "{0} {1|a|b}");
+    CHECK_TEXT(say(&english, &m), "This position cannot be: {0} {1|a|b}.");
+    message_set(&m, "no.such.key", NULL);
+    CHECK_TEXT(say(&english, &m), "no.such.key");
+    m.key = NULL;
+    CHECK_TEXT(say(&english, &m), "");
+    CHECK(words_has("seat.you") && !words_has("seat.") && !words_has("") && !words_has("seat.you.you"));
+    CHECK_NUMBER(words_args("fault.option.value"), 4);
+    CHECK_NUMBER(words_args("match.refuse.over"), 0);
+    CHECK_NUMBER(words_args("no.such.key"), -1);
+}
+
+static void test_pseudo(void)
+{
+    struct reader r = {.language = LANGUAGE_PSEUDO, .seat = 0};
+    struct message m = {0};
+    message_number(message_seat(message_set(&m, "blank.event.shown", NULL), 1), 20);
+    CHECK_TEXT(say(&r, &m), "⟦Ɓłúé šħóŵš ŧħé 20.⟧");
+    message_text(message_set(&m, "match.fault.arranged", NULL), "as it is");
+    CHECK_TEXT(say(&r, &m), "⟦Ŧħíš ƥóšíŧíóñ çáññóŧ ƀé: as it is.⟧");
+    enum language found = LANGUAGES;
+    CHECK(language_find("xx", &found) && found == LANGUAGE_PSEUDO);
+    CHECK(language_find("en", &found) && found == LANGUAGE_EN);
+    CHECK(!language_find("", &found) && !language_find("e", &found) && !language_find("english", &found));
+}
+
+static void test_faults(void)
+{
+    struct fault f = {0};
+    char room[300] = "";
+    struct buf b = BUF_ON(room);
+    fault_set(&f, 3, 7, "record.fault.game");
+    fault_quote(&f, "ab\x01\x1b[31m\xff", 9);
+    words_fault(&english, "x.record", &f, &b);
+    CHECK_TEXT(room, "x.record:3:7: There is no game called \"ab??[31m?\".");
+    buf_clear(&b);
+    words_fault(&english, NULL, &f, &b);
+    CHECK_TEXT(room, "3:7: There is no game called \"ab??[31m?\".");
+    buf_clear(&b);
+    f.column = 0;
+    words_fault(&english, "x", &f, &b);
+    CHECK_TEXT(room, "x:3: There is no game called \"ab??[31m?\".");
+    buf_clear(&b);
+    f.line = 0;
+    words_fault(&english, NULL, &f, &b);
+    CHECK_TEXT(room, "There is no game called \"ab??[31m?\".");
+}
+
+/* A quote ends, however long the foreign text is and however many are quoted. */
+static void test_quotes(void)
+{
+    struct fault f = {0};
+    char foreign[500];
+    memset(foreign, 'q', sizeof foreign);
+    fault_set(&f, 1, 1, "fault.move.more");
+    fault_quote(&f, foreign, 50);
+    fault_quote(&f, foreign, sizeof foreign);
+    fault_quote(&f, foreign, sizeof foreign);
+    CHECK_NUMBER(f.message.n, 3);
+    CHECK_NUMBER(strlen(f.message.arg[0].text), 50);
+    CHECK_NUMBER(strlen(f.message.arg[1].text), QUOTE_MAX - 51 - 1);
+    CHECK_TEXT(f.message.arg[2].text, "...");
+    fault_set(&f, 1, 1, "fault.move.more");
+    fault_quote(&f, "", 0);
+    CHECK_TEXT(f.message.arg[0].text, "");
+    bool clean = true;
+    for (int c = 0; c < 256; c++) {
+        char byte = (char)c;
+        fault_set(&f, 1, 1, "fault.move.more");
+        fault_quote(&f, &byte, 1);
+        clean &= f.message.arg[0].text[0] == (c < 0x20 || c >= 0x7f ? '?' : c);
+    }
+    CHECK(clean);
+}
+
+static void test_catalogue(void)
+{
+    bool sorted = true, texts = true;
+    for (int i = 0; i < catalogue_size; i++) {
+        sorted &= !i || strcmp(catalogue[i - 1].key, catalogue[i].key) < 0;
+        texts &= catalogue[i].text[0] != '\0' && words_has(catalogue[i].key);
+    }
+    CHECK(catalogue_size > 0);
+    CHECK(sorted);
+    CHECK(texts);
+}
+
+int main(void)
+{
+    test_forms();
+    test_you();
+    test_seats();
+    test_arguments();
+    test_pseudo();
+    test_faults();
+    test_quotes();
+    test_catalogue();
+    return unit_end();
+}

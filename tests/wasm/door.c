@@ -1,0 +1,397 @@
+/* door -- tries the door for other languages, natively.
+ *
+ *   door           what it promises, on every game of the shelf, also to callers who mean ill
+ *   door --tell    everything that some matches say, line by line, to compare with WebAssembly
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "abi/sightline.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "games/shelf.h"
+
+enum { STEPS = 60, LISTS_EVERY = 8, HOSTILE = 400 };
+
+static int passed, failed;
+static const char *trying = "nothing yet";
+
+static bool expect(bool ok, const char *what)
+{
+    if (ok) passed++;
+    else failed++;
+    if (!ok) printf("FAIL %s: %s\n", trying, what);
+    return ok;
+}
+
+/* Is the text one JSON value? Returns what follows it, or NULL. */
+static const char *json_value(const char *p, int depth);
+
+static const char *json_text(const char *p)
+{
+    for (p++; *p && *p != '"'; p++) {
+        if ((unsigned char)*p < 0x20) return NULL;
+        if (*p == '\\' && !*++p) return NULL;
+    }
+    return *p ? p + 1 : NULL;
+}
+
+static const char *json_members(const char *p, char close, int depth)
+{
+    if (*++p == close) return p + 1;
+    for (;; p++) {
+        if (close == '}') {
+            p = *p == '"' ? json_text(p) : NULL;
+            if (!p || *p++ != ':') return NULL;
+        }
+        p = json_value(p, depth);
+        if (!p) return NULL;
+        if (*p == close) return p + 1;
+        if (*p != ',') return NULL;
+    }
+}
+
+static const char *json_value(const char *p, int depth)
+{
+    if (depth > 32) return NULL;
+    if (*p == '{') return json_members(p, '}', depth + 1);
+    if (*p == '[') return json_members(p, ']', depth + 1);
+    if (*p == '"') return json_text(p);
+    if (!strncmp(p, "true", 4)) return p + 4;
+    if (!strncmp(p, "false", 5)) return p + 5;
+    size_t n = strspn(p, "-0123456789");
+    return n ? p + n : NULL;
+}
+
+static bool is_json(const struct sightline *d)
+{
+    const char *end = json_value(sightline_reply(d), 0);
+    return end && !*end && strlen(sightline_reply(d)) == (size_t)sightline_reply_size(d);
+}
+
+static bool says(const struct sightline *d, const char *part)
+{
+    return strstr(sightline_reply(d), part) != NULL;
+}
+
+/* A copy of the reply, to compare with a later one. */
+static char *kept(const struct sightline *d)
+{
+    size_t n = (size_t)sightline_reply_size(d);
+    char *copy = malloc(n + 1);
+    if (!copy) abort();
+    memcpy(copy, sightline_reply(d), n + 1);
+    return copy;
+}
+
+/* Lets programs answer all that waits in the open step. */
+static bool close_step(struct sightline *d, const char *mind)
+{
+    int step = sightline_steps(d);
+    for (int subject = 0; subject < SEATS_MAX; subject++)
+        if (sightline_steps(d) == step && sightline_waiting(d) >> subject & 1 &&
+            sightline_bot(d, subject, mind) < 0)
+            return false;
+    return sightline_steps(d) == step + 1;
+}
+
+static bool open_game(struct sightline *d, const struct game *g, int seats, const char *seed)
+{
+    return sightline_open(d, g->name, seats, NULL, seed, NULL, NULL) == SIGHTLINE_DONE;
+}
+
+/* Some numbers of seats need an option besides. */
+static int fewest_seats(struct sightline *d, const struct game *g)
+{
+    int seats = g->seats_min;
+    while (seats < g->seats_max && !open_game(d, g, seats, "1")) seats++;
+    return seats;
+}
+
+/* The transcript. */
+
+static void tell_step(struct sightline *d, int seats)
+{
+    for (int viewer = SIGHTLINE_SPECTATOR; viewer < seats; viewer++) {
+        sightline_tell(d, viewer);
+        puts(sightline_reply(d));
+    }
+    for (int subject = 0; subject < seats && sightline_steps(d) % LISTS_EVERY == 0; subject++) {
+        int decider = sightline_decider(d, subject);
+        if (decider < 0) continue;
+        sightline_moves(d, decider, subject);
+        puts(sightline_reply(d));
+    }
+}
+
+static void tell_match(struct sightline *d, const struct game *g, int seats, const char *seed)
+{
+    sightline_language(d, *seed == '1' ? "en" : "xx");
+    if (!open_game(d, g, seats, seed)) {
+        printf("%s %d: %s\n", g->name, seats, sightline_reply(d));
+        return;
+    }
+    tell_step(d, seats);
+    while (!sightline_over(d) && sightline_steps(d) < STEPS && close_step(d, "random"))
+        tell_step(d, seats);
+    int (*const last[])(struct sightline *) = {sightline_box, sightline_score, sightline_record,
+                                               sightline_hash};
+    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
+        last[i](d);
+        puts(sightline_reply(d));
+    }
+    sightline_history(d, 0);
+    puts(sightline_reply(d));
+}
+
+static void tell_all(struct sightline *d)
+{
+    sightline_games(d);
+    puts(sightline_reply(d));
+    for (int i = 0; shelf[i]; i++)
+        for (int seats = shelf[i]->seats_min; seats <= shelf[i]->seats_max; seats++) {
+            tell_match(d, shelf[i], seats, "1");
+            tell_match(d, shelf[i], seats, "2");
+        }
+}
+
+/* What the door promises. */
+
+static void try_facts(struct sightline *d)
+{
+    trying = "facts";
+    expect(sightline_games(d) > 0 && is_json(d) && says(d, "\"name\":\"blank\""), "games");
+    expect(says(d, "\"title\":\"Rounds\"") && says(d, "\"min\":1,\"max\":5,\"initial\":3"),
+           "options with words and ranges");
+    expect(says(d, "\"minds\":[{\"name\":"), "minds");
+    expect(sightline_words(d, "seat.") > 0 && is_json(d) && says(d, "\"seat.0\":\"Amber\""),
+           "words by prefix");
+    expect(!says(d, "blank."), "no other words");
+    expect(sightline_language(d, "xx") == SIGHTLINE_DONE && sightline_words(d, "seat.0") > 0 &&
+               !says(d, "Amber"),
+           "words in another language");
+    expect(sightline_language(d, "en") == SIGHTLINE_DONE, "back to English");
+    expect(sightline_language(d, "klingon") == SIGHTLINE_MISUSE, "an unknown language");
+    expect(sightline_types(d) > 0 && says(d, "export interface BlankView {\n") &&
+               says(d, "  \"blank\": BlankView;\n"),
+           "types");
+}
+
+static void try_misuse(struct sightline *d)
+{
+    trying = "misuse";
+    expect(sightline_tell(d, 0) == SIGHTLINE_MISUSE, "tell without a match");
+    expect(sightline_over(d) == SIGHTLINE_MISUSE, "over without a match");
+    expect(sightline_undo(d, 0) == SIGHTLINE_MISUSE, "undo without a match");
+    expect(sightline_tell(NULL, 0) == SIGHTLINE_MISUSE, "tell without a door");
+    expect(sightline_open(d, NULL, 3, "", "1", NULL, NULL) == SIGHTLINE_MISUSE, "no name");
+    expect(sightline_replay(d, NULL) == SIGHTLINE_MISUSE, "no record");
+    expect(sightline_alloc(-1) == NULL, "negative memory");
+    sightline_free(NULL);
+}
+
+static void try_faults(struct sightline *d)
+{
+    static char huge[SIGHTLINE_WORD_MAX + 2];
+    trying = "faults";
+    memset(huge, 'x', sizeof huge - 1);
+    expect(sightline_open(d, "chess", 3, "", "1", NULL, NULL) == SIGHTLINE_FAULT && is_json(d) &&
+               says(d, "chess"),
+           "an unknown game");
+    expect(sightline_open(d, "blank", 99, "", "1", NULL, NULL) == SIGHTLINE_FAULT && is_json(d),
+           "too many seats");
+    expect(sightline_open(d, "blank", -70000, "", "1", NULL, NULL) == SIGHTLINE_FAULT, "no seats");
+    expect(sightline_open(d, "blank", 3, "rounds=2  rounds=9", "1", NULL, NULL) ==
+                   SIGHTLINE_FAULT &&
+               says(d, "\"line\":1,\"column\":18,"),
+           "an option out of range, and where");
+    expect(sightline_open(d, "blank", 3, "", "luck", NULL, NULL) == SIGHTLINE_FAULT &&
+               says(d, "luck"),
+           "a seed that is none");
+    expect(sightline_open(d, huge, 3, "", "1", NULL, NULL) == SIGHTLINE_FAULT, "a long name");
+    expect(sightline_open(d, "blank", 3, huge, "1", NULL, NULL) == SIGHTLINE_FAULT, "long options");
+    expect(sightline_replay(d, "sightline record 1\ngame chess 1\n") == SIGHTLINE_FAULT &&
+               says(d, "\"line\":2,"),
+           "a record of an unknown game");
+    expect(sightline_replay(d, "sightline record 1\ngame blank 1\nseats 2\nseed 1\n0 sing\n") ==
+                   SIGHTLINE_FAULT &&
+               says(d, "\"line\":5,\"column\":3,"),
+           "a record with an unknown move, and where");
+}
+
+static void try_answers(struct sightline *d)
+{
+    trying = "answers";
+    if (!expect(sightline_open(d, "blank", 2, "rounds=2", "5", NULL, NULL) == 0, "open")) return;
+    expect(sightline_box(d) > 0 && says(d, "\"rounds\":2"), "options reach the box");
+    expect(sightline_may(d, 0, 0, "show") == SIGHTLINE_DONE, "may");
+    expect(sightline_may(d, 0, 1, "show") == SIGHTLINE_REFUSED && is_json(d) &&
+               says(d, "match.refuse.not-asked"),
+           "not for another seat");
+    expect(sightline_may(d, 0, 0, "sing") == SIGHTLINE_FAULT && says(d, "\"column\":1"), "sing");
+    expect(sightline_answer(d, 0, 0, 1, "keep") == SIGHTLINE_DONE, "answer");
+    expect(sightline_tell(d, 0) > 0 && says(d, "\"sealed\":\"keep\""), "told it is sealed");
+    expect(sightline_tell(d, 1) > 0 && !says(d, "sealed"), "nobody else is");
+    expect(sightline_take_back(d, 0, 0, 1) == SIGHTLINE_DONE, "take it back");
+    expect(sightline_take_back(d, 0, 0, 1) == SIGHTLINE_REFUSED, "once");
+    expect(sightline_answer(d, 0, 0, 9, "keep") == SIGHTLINE_REFUSED, "a wrong number");
+    expect(sightline_steps(d) == 0 && sightline_waiting(d) == 3, "all are waited for");
+    expect(sightline_answer(d, 0, 0, 1, "keep") == 0 && sightline_fallback(d, 1) == 0, "both");
+    expect(sightline_steps(d) == 1, "the step is closed");
+    expect(sightline_last_asked(d, 0) == 0, "asked in the first step");
+    expect(sightline_open(d, "chess", 2, "", "5", NULL, NULL) == SIGHTLINE_FAULT &&
+               sightline_steps(d) == 1,
+           "a match that does not open leaves the old one alone");
+    expect(sightline_bot(d, 0, "grandmaster") == SIGHTLINE_FAULT && is_json(d), "an unknown mind");
+    expect(sightline_bot(d, 0, "random") > 0 && sightline_bot(d, 1, "absent") > 0, "bots");
+    expect(sightline_over(d) == 1 && sightline_score(d) > 0 && says(d, "\"rank\":["), "the end");
+    expect(sightline_may(d, 0, 0, "show") == SIGHTLINE_REFUSED && says(d, "match.refuse.over"),
+           "no move after the end");
+    expect(sightline_undo(d, 7) == SIGHTLINE_REFUSED, "no such step");
+    expect(sightline_undo(d, 1) == SIGHTLINE_DONE && !sightline_over(d), "undo");
+}
+
+static bool all_replies_are_json(struct sightline *d, int seats)
+{
+    bool ok = true;
+    for (int viewer = SIGHTLINE_SPECTATOR; viewer < seats; viewer++) {
+        ok &= sightline_tell(d, viewer) > 0 && is_json(d);
+        for (int subject = 0; subject < seats; subject++)
+            ok &= sightline_moves(d, viewer, subject) > 0 && is_json(d);
+    }
+    return ok;
+}
+
+/* Plays a game with undo on the way, and through its record; both must come to the same end. */
+static void try_game(struct sightline *d, const struct game *g, int seats)
+{
+    bool json = true, closed = true;
+    int step = 0;
+    trying = g->name;
+    if (!expect(open_game(d, g, seats, "11"), "open")) return;
+    for (; !sightline_over(d) && closed && step < g->steps_max; step++) {
+        if (step < 8) json &= all_replies_are_json(d, seats);
+        closed = close_step(d, "random");
+    }
+    expect(json, "tell and moves are JSON for every viewer");
+    expect(sightline_over(d) == 1, "random programs come to an end");
+    expect(sightline_history(d, 0) > 0 && is_json(d), "the history is JSON");
+    sightline_hash(d);
+    char *end = kept(d);
+    expect(sightline_undo(d, step / 2) == SIGHTLINE_DONE, "undo");
+    while (!sightline_over(d) && close_step(d, "random")) continue;
+    sightline_hash(d);
+    expect(!strcmp(end, sightline_reply(d)), "programs play the same after undo");
+    sightline_record(d);
+    char *record = kept(d);
+    expect(sightline_replay(d, record) == SIGHTLINE_DONE, "replay the record");
+    sightline_hash(d);
+    expect(!strcmp(end, sightline_reply(d)), "the record leads to the same end");
+    sightline_record(d);
+    expect(!strcmp(record, sightline_reply(d)), "and says the same");
+    free(record);
+    free(end);
+}
+
+/* The history is what the tells said, one after the other. */
+static void try_history(struct sightline *d, const struct game *g, int seats, int viewer)
+{
+    bool same = true;
+    trying = g->name;
+    if (!expect(open_game(d, g, seats, "3"), "open")) return;
+    for (int step = 0; step < 12; step++) {
+        sightline_tell(d, viewer);
+        char *told = kept(d), *news = strstr(told, "\"news\":"), *end = strstr(told, ",\"view\":");
+        if (!expect(news && end, "news and a view in what is told")) abort();
+        *end = '\0';
+        sightline_history(d, viewer);
+        same &= says(d, news) && is_json(d);
+        free(told);
+        if (sightline_over(d) || !close_step(d, "random")) break;
+    }
+    expect(same, "the history repeats what was told");
+}
+
+static const char *hostile_text(struct rng *r, char *room, int most)
+{
+    static const char *const words[] = {"blank", "show",       "look", "-",    "=", "rounds",
+                                        " ",     "9999999999", "\n",   "seed", "0", "undo",
+                                        "end",   "content 3",  ":",    "~"};
+    int n = 0;
+    for (uint32_t parts = rng_below(r, 8); parts > 0; parts--) {
+        const char *word = words[rng_below(r, sizeof words / sizeof words[0])];
+        for (; *word && n < most - 2; word++) room[n++] = *word;
+        if (rng_below(r, 3) == 0) room[n++] = (char)(rng_below(r, 255) + 1);
+    }
+    room[n] = '\0';
+    return room;
+}
+
+/* Any number, any text: an answer of some kind, and the match still whole. */
+static void try_hostile(struct sightline *d, const struct game *g)
+{
+    struct rng r = {.s = 99};
+    char room[256], other[256];
+    bool ok = true;
+    trying = g->name;
+    if (!expect(open_game(d, g, g->seats_max, "1"), "open")) return;
+    for (int i = 0; i < HOSTILE; i++) {
+        int a = (int)rng_below(&r, 12) - 2, b = (int)rng_below(&r, 12) - 2;
+        const char *text = hostile_text(&r, room, (int)sizeof room);
+        switch (rng_below(&r, 8)) {
+        case 0: sightline_may(d, a, b, text); break;
+        case 1: sightline_answer(d, a, b, (int)rng_below(&r, 5), text); break;
+        case 2: sightline_bot(d, a, text); break;
+        case 3: sightline_moves(d, a, b); break;
+        case 4: sightline_take_back(d, a, b, a); break;
+        case 5: sightline_undo(d, a); break;
+        case 6: sightline_words(d, text); break;
+        default:
+            ok &= sightline_open(d, text, a, hostile_text(&r, other, (int)sizeof other), text, text,
+                                 other) != SIGHTLINE_DONE;
+        }
+        ok &= sightline_tell(d, 0) > 0 && is_json(d);
+    }
+    expect(ok, "nonsense leaves the match whole");
+    sightline_record(d);
+    char *record = kept(d);
+    size_t n = strlen(record);
+    for (int i = 0; i < HOSTILE; i++) {
+        size_t at = rng_below(&r, (uint32_t)n);
+        char was = record[at];
+        record[at] = (char)(rng_below(&r, 255) + 1);
+        int result = sightline_replay(d, record);
+        ok &= result == SIGHTLINE_DONE || (result == SIGHTLINE_FAULT && is_json(d));
+        record[at] = was;
+    }
+    expect(ok, "a damaged record is replayed or at fault");
+    free(record);
+}
+
+int main(int argc, char **argv)
+{
+    struct sightline *d = sightline_new();
+    if (!d) return 2;
+    if (argc == 2 && !strcmp(argv[1], "--tell")) {
+        tell_all(d);
+        sightline_free(d);
+        return 0;
+    }
+    try_facts(d);
+    try_misuse(d);
+    try_faults(d);
+    try_answers(d);
+    for (int i = 0; shelf[i]; i++) {
+        const struct game *g = shelf[i];
+        try_game(d, g, fewest_seats(d, g));
+        if (g->seats_max > g->seats_min) try_game(d, g, g->seats_max);
+        try_history(d, g, g->seats_max, SIGHTLINE_SPECTATOR);
+        try_history(d, g, g->seats_max, 0);
+        try_hostile(d, g);
+    }
+    sightline_free(d);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

@@ -1,0 +1,69 @@
+// tell.mjs DOOR MODULE: everything the native door says in some matches, WebAssembly says too.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Door, SPECTATOR } from "../../web/src/door.js";
+import { expect, finish } from "./counts.mjs";
+
+const [native, wasm] = process.argv.slice(2);
+const STEPS = 60; // as in door.c
+const LISTS_EVERY = 8;
+const SEATS_MAX = 8;
+
+const door = await Door.open(await WebAssembly.compile(readFileSync(wasm)));
+
+function closeStep() {
+  const step = door.number("steps");
+  for (let subject = 0; subject < SEATS_MAX; subject++)
+    if (door.number("steps") === step && door.number("waiting") >> subject & 1)
+      if (!door.ask("bot", subject, "random").ok) return false;
+  return door.number("steps") === step + 1;
+}
+
+function* tellStep(seats) {
+  for (let viewer = SPECTATOR; viewer < seats; viewer++) yield door.text("tell", viewer);
+  for (let subject = 0; subject < seats && door.number("steps") % LISTS_EVERY === 0; subject++) {
+    const decider = door.number("decider", subject);
+    if (decider >= 0) yield door.text("moves", decider, subject);
+  }
+}
+
+function* tellMatch(game, seats, seed) {
+  door.text("language", seed === "1" ? "en" : "xx");
+  const opened = door.ask("open", game, seats, null, seed, null, null);
+  if (!opened.ok) {
+    yield `${game} ${seats}: ${JSON.stringify(opened.no)}`;
+    return;
+  }
+  yield* tellStep(seats);
+  while (!door.number("over") && door.number("steps") < STEPS && closeStep()) yield* tellStep(seats);
+  for (const last of ["box", "score", "record", "hash"]) yield door.text(last);
+  yield door.text("history", 0);
+}
+
+function* tellAll() {
+  const games = door.text("games");
+  yield games;
+  for (const { name, seats } of JSON.parse(games))
+    for (let n = seats.min; n <= seats.max; n++) {
+      yield* tellMatch(name, n, "1");
+      yield* tellMatch(name, n, "2");
+    }
+}
+
+const run = spawnSync(native, ["--tell"], { encoding: "utf8", maxBuffer: 1 << 30 });
+expect(run.status === 0, `${native} --tell ends with ${run.status}`);
+const lines = run.stdout.split("\n");
+let at = 0;
+for (const reply of tellAll())
+  for (const line of reply.split("\n")) {
+    const other = lines[at++];
+    if (expect(line === other, `line ${at} differs`)) continue;
+    let i = 0;
+    while (line[i] === other?.[i]) i++;
+    console.log(`  wasm:   ...${line.slice(Math.max(0, i - 40), i + 80)}`);
+    console.log(`  native: ...${other?.slice(Math.max(0, i - 40), i + 80)}`);
+    finish();
+    process.exit();
+  }
+expect(lines[at] === "" && at === lines.length - 1, "both say the same number of lines");
+finish();

@@ -1,0 +1,190 @@
+// A browser, the page in it, and the engine beside it to say what ought to be there.
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Door } from "../../web/src/door.js";
+import { serve } from "../../web/serve.mjs";
+
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+
+let passed = 0;
+let failed = 0;
+
+const tests = [];
+
+/** Puts a test on the list; what it throws is its failure. */
+export function test(name, run) {
+  tests.push({ name, run });
+}
+
+/** Runs the list, some at a time: a browser waits a lot. */
+export async function runAll(lanes = 3) {
+  const next = async () => {
+    for (let one = tests.shift(); one; one = tests.shift()) {
+      const began = Date.now();
+      try {
+        await one.run();
+        passed++;
+        console.log(`ok   ${one.name} (${Date.now() - began} ms)`);
+      } catch (error) {
+        failed++;
+        console.log(`FAIL ${one.name}: ${error?.stack ?? error}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, next));
+}
+
+export function finish() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+export function expect(ok, what) {
+  if (!ok) throw new Error(what);
+}
+
+export function same(got, wanted, what) {
+  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+  expect(a === b, `${what}: ${a.slice(0, 400)} instead of ${b.slice(0, 400)}`);
+}
+
+/** A generator of its own, so that a failing run can be run again. */
+export function luck(seed) {
+  let s = seed >>> 0;
+  return (n) => {
+    s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+    return Math.floor(s / 2 ** 32 * n);
+  };
+}
+
+export class Browser {
+  static async launch(wasm, folder) {
+    const self = new Browser();
+    const { chromium } = require("playwright-core");
+    self.axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+    self.module = await WebAssembly.compile(readFileSync(wasm));
+    self.shots = `${folder}/shots`;
+    mkdirSync(self.shots, { recursive: true });
+    self.server = await serve(folder);
+    // One folder down: the page must not count on being at the root.
+    self.url = `http://127.0.0.1:${self.server.address().port}/page/`;
+    self.chromium = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    });
+    self.games = (await Door.open(self.module)).json("games");
+    return self;
+  }
+
+  async close() {
+    await this.chromium.close();
+    this.server.close();
+  }
+
+  /** A door of our own, to compare with. */
+  door() {
+    return Door.open(this.module);
+  }
+
+  /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test. */
+  async page(size, use) {
+    const context = await this.chromium.newContext({
+      viewport: size ?? { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+      acceptDownloads: true,
+    });
+    const page = await context.newPage();
+    const complaints = [];
+    page.setDefaultTimeout(30000);
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("request", (request) => {
+      if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(this.url))
+        complaints.push(`asks for ${request.url()}`);
+    });
+    try {
+      await page.goto(this.url);
+      await page.waitForSelector("form.setup");
+      await use(page);
+      same(complaints, [], "complaints of the page");
+    } finally {
+      await context.close();
+    }
+  }
+
+  async axeViolations(page) {
+    await page.evaluate(this.axe);
+    const found = await page.evaluate(() => globalThis.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    }));
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ").slice(0, 300)}`);
+  }
+}
+
+/** Sits down; returns what the same choice means to the engine. */
+export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {
+  const n = Math.min(Math.max(seats, game.seats.min), game.seats.max);
+  await page.selectOption("select[name=game]", game.name);
+  await page.fill("input[name=seats]", String(n));
+  await page.selectOption("select[name=seat]", String(seat));
+  await page.fill("input[name=seed]", seed);
+  await page.click("button.main");
+  await page.waitForSelector(".play");
+  await settled(page, "");
+  return { game: game.name, seats: n, seat, seed };
+}
+
+/** Opens the same match in a door of ours. */
+export function openSame(door, setting) {
+  const reply = door.ask("open", setting.game, setting.seats, "", setting.seed, null, null);
+  expect(reply.ok, `the engine does not open it: ${reply.no?.text}`);
+}
+
+export function state(page) {
+  return page.getAttribute(".play", "data-state");
+}
+
+/** Waits until the page has something new to ask, or the game is over. */
+export async function settled(page, before) {
+  await page.waitForFunction((was) => {
+    const play = document.querySelector(".play");
+    if (!play || play.ariaBusy === "true" || play.dataset.state === was) return false;
+    const asks = !play.dataset.state.endsWith("/0");
+    return !asks || document.querySelector("button[data-do], .now details") !== null;
+  }, before);
+}
+
+export const isOver = (page) => page.locator("table.score").isVisible();
+
+/** Presses one of the moves, as a person would: opens a group first where moves are grouped. */
+export async function pressAny(page, pick) {
+  const { before, hidden } = await page.evaluate(() => ({
+    before: document.querySelector(".play").dataset.state,
+    hidden: document.querySelectorAll(".now details:not([open])").length,
+  }));
+  if (hidden > 0) {
+    await page.locator(".now details:not([open]) > summary").nth(pick(hidden)).click();
+    await page.waitForSelector("button[data-do]");
+  }
+  const buttons = page.locator("button[data-do]");
+  await buttons.nth(pick(await buttons.count())).click();
+  await settled(page, before);
+}
+
+export async function playOn(page, pick, most = 1000) {
+  let presses = 0;
+  while (!(await isOver(page)) && presses < most) {
+    await pressAny(page, pick);
+    presses++;
+  }
+  return presses;
+}
+
+export const logLines = (page) => page.locator("[role=log] li").allTextContents();
+
+export function historyLines(door, seat) {
+  return door.json("history", seat).flatMap(({ news }) => news.map(({ text }) => text).filter(Boolean));
+}

@@ -1,0 +1,97 @@
+// For everybody: no barriers, no sideways scrolling on a phone, no sentence outside the catalogue.
+import { expect, luck, playOn, same, sitDown, test } from "./harness.mjs";
+
+const PHONE = { width: 360, height: 640 };
+
+async function noScroll(page, where) {
+  const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
+  expect(width <= PHONE.width, `${where} is ${width} wide on a phone`);
+}
+
+async function phone(browser, game) {
+  await browser.page(PHONE, async (page) => {
+    await page.selectOption("select[name=game]", game.name);
+    for (const summary of await page.locator("form details > summary").all()) await summary.click();
+    await noScroll(page, "the setup");
+    await page.screenshot({ path: `${browser.shots}/${game.name}-phone-setup.png`, fullPage: true });
+    await sitDown(page, game, { seats: 8 });
+    await noScroll(page, "the first question");
+    await playOn(page, luck(2), 5);
+    await noScroll(page, "the table");
+    await page.screenshot({ path: `${browser.shots}/${game.name}-phone.png` });
+    await page.selectOption("header select", "xx");
+    await noScroll(page, "the table with longer words");
+  });
+}
+
+/** Texts a person reads, except notation and field names, which are the same in all languages. */
+function readTexts() {
+  const texts = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (node.parentElement.translate) texts.push(node.data);
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+    if (element.translate)
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        texts.push(element.getAttribute(name) ?? "");
+  return texts;
+}
+
+/** Two plain words in a row are English: single ones may be names that came from outside. */
+const plain = (text) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(text);
+
+async function noEnglish(page, where) {
+  same((await page.evaluate(readTexts)).filter(plain), [], `English in ${where}`);
+}
+
+async function pseudo(browser, game) {
+  await browser.page(null, async (page) => {
+    await page.selectOption("select[name=game]", game.name);
+    expect((await page.evaluate(readTexts)).some(plain), "the check finds no English at all");
+    await page.selectOption("header select", "xx");
+    await noEnglish(page, "the setup");
+    await sitDown(page, game);
+    await noEnglish(page, "the first question");
+    await page.fill("input[name=typed]", "sing");
+    await page.press("input[name=typed]", "Enter");
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("[role=alert]")].some((alert) => alert.textContent));
+    await noEnglish(page, "a refusal");
+    await playOn(page, luck(4), 25);
+    await noEnglish(page, "the table");
+    await page.screenshot({ path: `${browser.shots}/${game.name}-pseudo.png`, fullPage: true });
+    await page.selectOption("header select", "en");
+    await page.waitForFunction(() => !document.querySelector("[role=log]").textContent.includes("⟦"));
+  });
+}
+
+async function noBarriers(browser, game) {
+  const clean = async (page, where) => same(await browser.axeViolations(page), [], `axe, ${where}`);
+  for (const colorScheme of ["light", "dark"])
+    await browser.page(null, async (page) => {
+      await page.emulateMedia({ colorScheme });
+      await page.selectOption("select[name=game]", game.name);
+      for (const summary of await page.locator("form details > summary").all()) await summary.click();
+      await clean(page, `${colorScheme} setup`);
+      await sitDown(page, game);
+      await page.fill("input[name=typed]", "sing");
+      await page.press("input[name=typed]", "Enter");
+      const closed = page.locator(".now details:not([open]) > summary");
+      while (await closed.count() > 0) await closed.first().click();
+      await clean(page, `${colorScheme} table`);
+      await page.getByRole("button", { name: "New table" }).click();
+      await sitDown(page, game, { seat: -1 });
+      await page.getByRole("button", { name: "Play to the end" }).click();
+      await page.waitForSelector("table.score");
+      await clean(page, `${colorScheme} end`);
+      await page.screenshot({ path: `${browser.shots}/${game.name}-${colorScheme}.png` });
+    });
+}
+
+export function looks(browser) {
+  for (const game of browser.games) {
+    test(`${game.name}: fits a phone`, () => phone(browser, game));
+    test(`${game.name}: says nothing outside the catalogue`, () => pseudo(browser, game));
+    test(`${game.name}: has no barriers`, () => noBarriers(browser, game));
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Door } from "./door.js";
+import { openLocal, openRecord } from "./local";
+import { Play } from "./play";
+import { Setup } from "./setup";
+import type { Language, No, Setting, Table } from "./table";
+import { languages, readWords, WordsProvider } from "./words";
+
+export function App({ module, door }: { module: WebAssembly.Module; door: Door }) {
+  const [language, setLanguage] = useState<Language>("en");
+  const [setting, setSetting] = useState<Setting | null>(null);
+  const [table, setTable] = useState<Table | null>(null);
+  const [no, setNo] = useState<No | null>(null);
+  const words = useMemo(() => readWords(door, language), [door, language]);
+
+  useEffect(() => {
+    document.documentElement.lang = language === "xx" ? "en-XA" : language;
+    document.title = words.say("title");
+    void table?.speak(language);
+  }, [language]);
+
+  function show(opened: { table?: Table | undefined; no?: No | undefined }) {
+    setNo(opened.no ?? null);
+    setTable(opened.table ?? null);
+  }
+
+  async function open(chosen: Setting) {
+    setSetting(chosen);
+    show(await openLocal(module, language, chosen));
+  }
+
+  function leave() {
+    table?.close();
+    setTable(null);
+  }
+
+  return (
+    <WordsProvider value={words}>
+      <header>
+        <h1>{words.say("title")}</h1>
+        <label class="inline">
+          {words.say("language")}{" "}
+          <select value={language} onChange={(e) => setLanguage(e.currentTarget.value as Language)}>
+            {languages.map((name) => (
+              <option key={name} value={name}>
+                {words.say(`language.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <main>
+        {table ? (
+          <Play
+            key={table}
+            table={table}
+            onLeave={leave}
+            onAgain={setting && (() => void open(setting))}
+          />
+        ) : (
+          <Setup
+            before={setting}
+            no={no}
+            onOpen={(chosen) => void open(chosen)}
+            onRecord={async (text, seat) => show(await openRecord(module, language, text, seat))}
+          />
+        )}
+      </main>
+    </WordsProvider>
+  );
+}
