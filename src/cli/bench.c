@@ -3,7 +3,6 @@
  * A figure is the median of several runs after a warm-up, in CPU time of this process, so
  * that other work on the machine matters less. One thread: figures are for one core.
  */
-#define _POSIX_C_SOURCE 200809L
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -249,7 +248,9 @@ static void bench_tell(struct bench *b)
     struct fault f = {0};
     double values[RUNS_MAX], bytes;
     int answers = match_answers_max(&setting) + SEATS_MAX;
-    if (!(begin(b, "tell.bytes", size_name) | begin(b, "tell.time", time_name))) return;
+    bool time_wanted = begin(b, "tell.time", time_name);
+    bool size_wanted = begin(b, "tell.bytes", size_name);
+    if (!time_wanted && !size_wanted) return;
     void *room = cli_room(match_size(&setting, answers));
     char *text = cli_room(TELL_ROOM);
     struct buf out;
@@ -270,9 +271,8 @@ static void bench_tell(struct bench *b)
         values[i < 0 ? 0 : i] = 1e6 * spent / (double)n;
     }
     bytes = (double)out.n;
-    if (begin(b, "tell.time", time_name)) tell(b, time_name, middle(values, b->runs), "us");
-    if (begin(b, "tell.bytes", size_name))
-        tell(b, size_name, (struct figure){bytes, bytes, bytes}, "bytes");
+    if (time_wanted) tell(b, time_name, middle(values, b->runs), "us");
+    if (size_wanted) tell(b, size_name, (struct figure){bytes, bytes, bytes}, "bytes");
     free(text);
     free(room);
 }
@@ -338,10 +338,10 @@ static int run_bench(struct cli *cli)
     const char *value = NULL;
     int n = 0;
     for (; cli->argv[n]; n++) continue;
-    char **wanted = cli_room((size_t)(n + 1) * sizeof *wanted);
+    char **wanted = (char **)cli_room((size_t)(n + 1) * sizeof *wanted);
     for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
         if (arg == ARG_BAD) {
-            free(wanted);
+            free((void *)wanted);
             return EXIT_USAGE;
         }
         if (arg == JSON) b.json = true;
@@ -358,7 +358,7 @@ static int run_bench(struct cli *cli)
             bench_game(&b, shelf[i], more);
     }
     if (!cli_interrupted()) bench_start(&b);
-    free(wanted);
+    free((void *)wanted);
     if (cli_interrupted())
         return cli_complain(cli, EXIT_PARTIAL, message_set(&m, "cli.bench.interrupted", NULL),
                             NULL);

@@ -1,5 +1,4 @@
 /* files.c -- files from anywhere are read with a limit; ours are written whole or not at all. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

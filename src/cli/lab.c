@@ -136,10 +136,12 @@ void lab_release(struct lab *lab)
 
 struct state *lab_state(const struct lab *lab, int sample)
 {
-    return (struct state *)(void *)(lab->states + (size_t)sample * lab->game->state_max);
+    void *at = lab->states + (size_t)sample * lab->game->state_max;
+    return at;
 }
 
 const struct view *lab_view(const struct lab *lab, int sample)
 {
-    return (const struct view *)(const void *)(lab->views + (size_t)sample * lab->game->view_max);
+    const void *at = lab->views + (size_t)sample * lab->game->view_max;
+    return at;
 }

@@ -1,5 +1,4 @@
 /* main.c -- finds the command, and makes sure that its output arrived. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -119,12 +118,12 @@ static int run(struct cli *cli, char **argv)
 static int close_output(const struct cli *cli, int code)
 {
     struct message m;
-    errno = 0;
     bool lost = ferror(stdout);
-    if (fclose(stdout)) lost = true;
-    if (!lost) return code;
-    if (errno != EPIPE && errno != 0) {
-        message_text(message_set(&m, "cli.error.output", NULL), strerror(errno));
+    int why = fflush(stdout) ? errno : 0;
+    if (fclose(stdout) && !why) why = errno;
+    if (!lost && !why) return code;
+    if (why != EPIPE && why != 0) {
+        message_text(message_set(&m, "cli.error.output", NULL), strerror(why));
         cli_complain(cli, EXIT_PARTIAL, &m, NULL);
     }
     return code ? code : EXIT_PARTIAL;

@@ -1,5 +1,4 @@
 /* play.c -- `sightline play`: a table on this device, against bots and people beside you. */
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>

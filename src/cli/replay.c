@@ -28,7 +28,7 @@ struct show {
     struct event *events, *best; /* room for a step's */
     struct view *view;
     /* As it was before the step: what an answer meant then. */
-    unsigned char *before[SEATS_MAX];
+    struct view *before[SEATS_MAX];
     struct step step;
     struct buf out;
 };
@@ -91,8 +91,7 @@ static void tell_answers(const struct show *s, int step)
         struct message said = {0}, m;
         if (!may_see_answer(s, subject) || !match_given(s->match, step, subject, &move)) continue;
         int decider = s->step.decider[subject];
-        g->say_move(match_box(s->match), (const struct view *)(const void *)s->before[decider],
-                    subject, move, &said);
+        g->say_move(match_box(s->match), s->before[decider], subject, move, &said);
         words_say(&reader, &said, &b);
         game_write_move(g, match_box(s->match), move, &n);
         message_seat(message_set(&m, "cli.replay.answer", NULL), subject);
@@ -173,8 +172,7 @@ static void json_step(struct show *s, const struct match *m, int step)
 
 static void remember(struct show *s, const struct match *m)
 {
-    for (int seat = 0; seat < seats_of(s); seat++)
-        match_view(m, seat, (struct view *)(void *)s->before[seat]);
+    for (int seat = 0; seat < seats_of(s); seat++) match_view(m, seat, s->before[seat]);
     s->step = *match_step(m);
 }
 

@@ -70,8 +70,8 @@ static double margin(const struct sum *s)
 static void put_place(struct grid *g, const struct place *p, int seats)
 {
     double sum = 0, n = 0;
-    put_number(g, 1, 100 * mean(&p->wins) / WIN, 1);
-    put_number(g, 2, 100 * margin(&p->wins) / WIN, 1);
+    put_number(g, 1, 100 * mean(&p->wins) / (double)WIN, 1);
+    put_number(g, 2, 100 * margin(&p->wins) / (double)WIN, 1);
     put_number(g, 3, mean(&p->points), 2);
     put_number(g, 4, margin(&p->points), 2);
     for (int rank = 1; rank <= seats; rank++) {
@@ -95,10 +95,10 @@ static void print_places(const struct cli *cli, struct grid *g, const struct run
     static const char *const seat_heads[] = {"cli.sim.head.seat",   "cli.sim.head.wins",
                                              "cli.sim.head.margin", "cli.sim.head.points",
                                              "cli.sim.head.margin", "cli.sim.head.rank"};
-    const char *bot_heads[6];
+    static const char *const bot_heads[] = {"cli.sim.head.bot",    "cli.sim.head.wins",
+                                            "cli.sim.head.margin", "cli.sim.head.points",
+                                            "cli.sim.head.margin", "cli.sim.head.rank"};
     int seats = run->setting.options.seats, kinds = 0;
-    memcpy(bot_heads, seat_heads, sizeof bot_heads);
-    bot_heads[0] = "cli.sim.head.bot";
     put_heads(cli, g, seat_heads, 6);
     for (int seat = 0; seat < seats; seat++) {
         struct buf b;

@@ -34,7 +34,7 @@ bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *o
         int seat;
         p = next_part(p, word, sizeof word);
         if (!args_seat(cli, "--human", word, seats, false, &seat)) return false;
-        if (seat_in(*out, seat)) return wrong(cli, "cli.error.seat-twice", word);
+        if (seat < 0 || seat_in(*out, seat)) return wrong(cli, "cli.error.seat-twice", word);
         *out |= SEAT_BIT(seat);
     }
     return true;
@@ -121,7 +121,8 @@ bool seats_read_bots(struct cli *cli, const struct game *g, const char *const *t
     last = bot_default(g);
     for (int seat = 0; seat < seats; seat++) {
         if (seat_in(humans, seat)) continue;
-        if (next < n && !seats_read_bot(cli, g, texts[next++], &last)) return false;
+        if (next < n && !seats_read_bot(cli, g, texts[next], &last)) return false;
+        if (next < n) next++;
         bots[seat] = last;
     }
     if (next >= n) return true;

@@ -1,5 +1,4 @@
 /* sim.c -- `sightline sim`: bots against each other, on any number of threads. */
-#define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>

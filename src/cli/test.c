@@ -1,5 +1,4 @@
 /* test.c -- `sightline test`: plays scenarios and says which claims do not hold. */
-#define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +69,7 @@ static void test_folder(struct tests *t, const char *path, int depth)
         if (S_ISDIR(info.st_mode) && depth < DEPTH_MAX) test_folder(t, room, depth + 1);
         else if (is_play(room)) test_file(t, room);
     }
-    if (n >= 0) free(entries);
+    if (n >= 0) free((void *)entries);
 }
 
 static void test_path(struct tests *t, const char *path)
@@ -97,7 +96,7 @@ static int run_test(struct cli *cli)
     const char *value = NULL, **paths;
     int n = 0;
     for (; cli->argv[n]; n++) continue;
-    paths = cli_room((size_t)(n + 1) * sizeof *paths);
+    paths = (const char **)cli_room((size_t)(n + 1) * sizeof *paths);
     n = 0;
     for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
         if (arg == ARG_BAD) n = -1;
@@ -106,7 +105,7 @@ static int run_test(struct cli *cli)
         else t.quiet = true;
     }
     for (int i = 0; i < n; i++) test_path(&t, paths[i]);
-    free(paths);
+    free((void *)paths);
     if (n < 0) return EXIT_USAGE;
     if (n == 0)
         return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.file-missing", NULL), NULL);

@@ -176,7 +176,7 @@ bool item_take(const char **text, char *room, size_t size)
 
 enum { NEAR_WORD_MAX = 24 };
 
-/* The letters to change, add, leave out or exchange with a neighbour to make one word of the other. */
+/* The letters to change, add, leave out or swap with a neighbour to make one word of the other. */
 static int distance_between(const char *a, size_t na, const char *b, size_t nb)
 {
     int row[3][NEAR_WORD_MAX + 1];

@@ -47,8 +47,9 @@ static void draw_news(struct tui *t, const struct scene *scene, struct grid *g, 
     enum { INDENT = 2 };
     const struct transcript *told = session_told(t->s, scene->seat);
     const int fresh = tui_heard(t, scene->seat)->fresh, width = r.w - 2 - INDENT;
-    const char *hint = t->scroll ? "tui.news.back" : "tui.news.hint";
-    grid_rule(g, r, 0, say_key(&scene->reader, "tui.news").at, say_key(&scene->reader, hint).at);
+    const struct line hint = t->scroll ? say_key(&scene->reader, "tui.news.back")
+                                       : say_keys(&scene->reader, "tui.news.hint", "l");
+    grid_rule(g, r, 0, say_key(&scene->reader, "tui.news").at, hint.at);
     r = rect_rows(r, 1, r.h - 1);
     int skip = t->scroll, y = r.h;
     for (int i = told->n - 1; i >= 0 && y > 0; i--) {
@@ -107,13 +108,15 @@ static struct line prompt_title(struct tui *t, const struct scene *scene)
     if (t->prompt.subject != t->prompt.seat)
         return say_seat(&scene->reader, "tui.prompt.for", t->prompt.subject);
     if (!*t->prompt.typed) return say_key(&scene->reader, "tui.prompt");
-    return say(&scene->reader, message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
+    return say(&scene->reader,
+               message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
 }
 
 static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
     struct message m = {0};
-    const struct line hint = say_key(&scene->reader, "tui.prompt.hint");
+    const struct line hint = t->asking ? say_keys(&scene->reader, "tui.prompt.hint", "?yuq")
+                                       : say_keys(&scene->reader, "tui.waiting.hint", "?q");
     if (!t->asking) {
         grid_rule(g, r, 0, say_key(&scene->reader, "tui.waiting").at, hint.at);
         message_seats(message_set(&m, "tui.waiting.for", NULL), match_step(t->s->match)->asked);
@@ -127,7 +130,8 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
     scene->game->say_question(scene->box, scene->view, scene->subject, &m);
     int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, say(&scene->reader, &m).at);
     if (*t->note.at)
-        y += grid_wrap(g, rect_rows(body, y, 2), t->note_is_no ? STYLE_ALERT : STYLE_GOOD, t->note.at);
+        y += grid_wrap(g, rect_rows(body, y, 2), t->note_is_no ? STYLE_ALERT : STYLE_GOOD,
+                       t->note.at);
     draw_list(t, scene, g, rect_rows(r, 1 + y, r.h - 1 - y));
 }
 
@@ -154,7 +158,7 @@ static void draw_too_small(struct tui *t)
     const struct reader reader = session_reader(t->s, SPECTATOR);
     struct message m;
     message_number(message_number(message_set(&m, "tui.small", NULL), COLS_MIN), ROWS_MIN);
-    message_number(message_number(&m, g->cols), g->rows);
+    message_text(message_number(message_number(&m, g->cols), g->rows), "q");
     grid_clear(g);
     grid_wrap(g, grid_all(g), STYLE_PLAIN, say(&reader, &m).at);
 }

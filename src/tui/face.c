@@ -24,16 +24,18 @@ void face_small(struct grid *g, struct rect r, int y, int x, int style, enum gaz
 static const struct looks {
     const char *top, *nose, *mouth;
 } looks[SEATS_MAX] = {
-    {"   .-'''''''-.   ", " > ", "'---'"}, {"   _.-^^^^^-._   ", " c ", "\\___/"},
-    {"  .oOoOoOoOoO.   ", " u ", " === "}, {"   __|=====|__   ", " J ", ".---."},
-    {"   \\\\\\|||||///   ", " o ", "`---'"}, {"  .~~~~~~~~~~~.  ", " ^ ", " \\_/ "},
+    {"   .-'''''''-.   ", " > ", "'---'"},     {"   _.-^^^^^-._   ", " c ", "\\___/"},
+    {"  .oOoOoOoOoO.   ", " u ", " === "},     {"   __|=====|__   ", " J ", ".---."},
+    {"   \\\\\\|||||///   ", " o ", "`---'"},  {"   .~~~~~~~~~.   ", " ^ ", " \\_/ "},
     {"   |\\/\\/\\/\\/|    ", " v ", "(___)"}, {"   ,-._____.-,   ", " L ", "~---~"},
 };
 
 static const char *eye(enum gaze gaze)
 {
-    static const char *const eyes[] = {
-        [GAZE_AHEAD] = "( O )", [GAZE_LEFT] = "(O  )", [GAZE_RIGHT] = "(  O)", [GAZE_DOWN] = "(_o_)"};
+    static const char *const eyes[] = {[GAZE_AHEAD] = "( O )",
+                                       [GAZE_LEFT] = "(O  )",
+                                       [GAZE_RIGHT] = "(  O)",
+                                       [GAZE_DOWN] = "(_o_)"};
     return eyes[gaze];
 }
 
@@ -57,7 +59,8 @@ void face_large(struct grid *g, struct rect r, int seat, enum gaze gaze, enum si
     grid_text(g, r, 2, 0, style, " |             | ");
     grid_text(g, r, 2, 3, style, shut_left ? lid(gaze, frame) : eye(gaze));
     grid_text(g, r, 2, 9, style, sign == SIGN_BLINK ? lid(gaze, frame) : eye(gaze));
-    grid_text(g, r, 3, 0, style, sign == SIGN_EAR && whole ? "@|             | " : "(|             |)");
+    grid_text(g, r, 3, 0, style,
+              sign == SIGN_EAR && whole ? "@|             | " : "(|             |)");
     grid_text(g, r, 3, 7, style, sign == SIGN_NOSE && frame > 0 ? "~~~" : l->nose);
     grid_text(g, r, 4, 0, style, "  \\           /  ");
     grid_text(g, r, 4, 6, style, sign != SIGN_NONE && whole ? "\\___/" : l->mouth);

@@ -31,6 +31,18 @@ struct line say_seat(const struct reader *r, const char *key, int seat)
     return say(r, message_seat(message_set(&m, key, NULL), seat));
 }
 
+struct line say_keys(const struct reader *r, const char *key, const char *letters)
+{
+    char text[MESSAGE_ARGS_MAX][2] = {{0}};
+    struct message m;
+    message_set(&m, key, NULL);
+    for (int i = 0; letters[i] && i < MESSAGE_ARGS_MAX; i++) {
+        text[i][0] = letters[i];
+        message_text(&m, text[i]);
+    }
+    return say(r, &m);
+}
+
 struct line seat_name(const struct reader *r, int seat)
 {
     struct line line = {{0}};
@@ -39,14 +51,26 @@ struct line seat_name(const struct reader *r, int seat)
     return line;
 }
 
-/* Sentences below each other, in as many columns as are readable. */
+/* How wide the widest sentence is. */
+static int widest(const struct scene *s, const struct notes *notes)
+{
+    int most = 0;
+    for (int i = 0; i < notes->n; i++) {
+        const int n = text_columns(say(&s->reader, &notes->at[i]).at);
+        if (n > most) most = n;
+    }
+    return most;
+}
+
+/* Sentences below each other; in two columns if they are short, or the screen is very wide. */
 static void draw(const struct scene *s, struct grid *g, struct rect r)
 {
     enum { COLUMN_MIN = 60, GAP = 2 };
     struct notes notes = {0};
     s->game->say_view(s->box, s->view, &notes);
-    const int columns = r.w >= 2 * COLUMN_MIN + GAP ? 2 : 1;
-    const int width = (r.w - (columns - 1) * GAP - 2) / columns;
+    const int half = (r.w - GAP - 2) / 2;
+    const bool two = notes.n > r.h && (half >= COLUMN_MIN || widest(s, &notes) <= half);
+    const int columns = two ? 2 : 1, width = two ? half : r.w - 2;
     int column = 0, y = 0;
     for (int i = 0; i < notes.n; i++) {
         const struct line line = say(&s->reader, &notes.at[i]);
@@ -59,7 +83,9 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
         struct rect at = rect_cols(rect_rows(r, y, lines), 1 + column * (width + GAP), width);
         if (y + lines > r.h - (last_column && i < notes.n - 1)) {
             at = rect_cols(rect_rows(r, r.h - 1, 1), 1 + column * (width + GAP), width);
-            grid_wrap(g, at, STYLE_DIM, say_number(&s->reader, "tui.more", notes.n - i).at);
+            struct message m;
+            message_text(message_number(message_set(&m, "tui.more", NULL), notes.n - i), "v");
+            grid_wrap(g, at, STYLE_DIM, say(&s->reader, &m).at);
             return;
         }
         y += grid_wrap(g, at, STYLE_PLAIN, line.at);

@@ -15,11 +15,18 @@
 #include "tui/screen.h"
 #include "tui/tui.h"
 
-enum { ROWS_MIN = 24, COLS_MIN = 80, STAGE_MIN = 13, NEWS_MIN = 4, PROMPT_MIN = 6, HEARD_MAX = 512 };
+enum {
+    ROWS_MIN = 24,
+    COLS_MIN = 80,
+    STAGE_MIN = 13,
+    NEWS_MIN = 4,
+    PROMPT_MIN = 6,
+    HEARD_MAX = 512
+};
 
 /* A line of the list: an answer, or all answers whose keys begin with a letter. */
 struct entry {
-    int move; /* index of the (first) answer */
+    int move;   /* index of the (first) answer */
     char group; /* or 0 */
 };
 
@@ -30,7 +37,7 @@ struct prompt {
     struct entry *entry;
     int n, at;
     bool walked; /* the cursor was put where it is */
-    int rows; /* of the list, when it was last drawn */
+    int rows;    /* of the list, when it was last drawn */
 };
 
 struct heard {
@@ -45,14 +52,14 @@ struct tui {
     struct screen screen;
     struct heard *heard; /* by seat; the last is the spectator's */
     struct prompt prompt;
-    bool asking;        /* the prompt is open */
-    bool fast;          /* no pauses */
-    bool easy;          /* calm questions are answered with the quiet answer */
-    char wants;         /* but the next one with answers of this letter is asked; 0 */
-    int scroll;         /* lines the news are scrolled back */
+    bool asking; /* the prompt is open */
+    bool fast;   /* no pauses */
+    bool easy;   /* calm questions are answered with the quiet answer */
+    char wants;  /* but the next one with answers of this letter is asked; 0 */
+    int scroll;  /* lines the news are scrolled back */
     int frame;
-    struct line note;   /* a word to the player, until the next key */
-    bool note_is_no;    /* it is a refusal */
+    struct line note; /* a word to the player, until the next key */
+    bool note_is_no;  /* it is a refusal */
 };
 
 /* Whose eyes are on the screen: a seat, SPECTATOR, or NOBODY while the device changes hands. */

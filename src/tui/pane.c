@@ -31,7 +31,8 @@ static int draw_text(struct tui *t, const char *title, const char *text, int top
         grid_bytes(g, body, y++, 0, STYLE_PLAIN, text, n);
         text = next;
     }
-    if (last > top) grid_text(g, all, all.h - 1, 2, STYLE_DIM, say_number(&reader, "tui.below", last - top).at);
+    if (last > top)
+        grid_text(g, all, all.h - 1, 2, STYLE_DIM, say_number(&reader, "tui.below", last - top).at);
     screen_show(&t->screen);
     return top;
 }
@@ -120,13 +121,20 @@ static void write_hints(const struct reader *reader, const struct hint *h, struc
 bool pane_keys(struct tui *t)
 {
     static const struct hint common[] = {
-        {"tui.key.arrows", "tui.keys.arrows"}, {"tui.key.type", "tui.keys.type"},
-        {"tui.key.space", "tui.keys.space"},   {"tui.key.escape", "tui.keys.escape"},
-        {"tui.key.pages", "tui.keys.pages"},   {"l", "tui.keys.l"},
-        {"v", "tui.keys.v"},                   {"y", "tui.keys.y"},
-        {"r", "tui.keys.r"},                   {"u", "tui.keys.u"},
-        {"a", "tui.keys.a"},                   {"f", "tui.keys.f"},
-        {"?", "tui.keys.help"},                {"q", "tui.keys.q"},
+        {"tui.key.arrows", "tui.keys.arrows"},
+        {"tui.key.type", "tui.keys.type"},
+        {"tui.key.space", "tui.keys.space"},
+        {"tui.key.escape", "tui.keys.escape"},
+        {"tui.key.pages", "tui.keys.pages"},
+        {"l", "tui.keys.l"},
+        {"v", "tui.keys.v"},
+        {"y", "tui.keys.y"},
+        {"r", "tui.keys.r"},
+        {"u", "tui.keys.u"},
+        {"a", "tui.keys.a"},
+        {"f", "tui.keys.f"},
+        {"?", "tui.keys.help"},
+        {"q", "tui.keys.q"},
         {NULL, NULL},
     };
     char room[PANE_ROOM] = "";
@@ -176,7 +184,7 @@ bool pane_rules(struct tui *t)
         }
         buf_char(&b, '\n');
     }
-    buf_text(&b, say_key(&scene.reader, "tui.rules.where").at);
+    buf_text(&b, say_keys(&scene.reader, "tui.rules.where", "y").at);
     return pane_text(t, say_key(&scene.reader, "tui.rules").at, room);
 }
 
@@ -219,7 +227,8 @@ static void draw_why(struct tui *t, const char *typed)
     struct buf b = BUF_ON(verbs);
     write_verbs(&scene, &b);
     grid_clear(g);
-    grid_rule(g, all, 0, say_key(&scene.reader, "tui.why").at, say_key(&scene.reader, "tui.why.hint").at);
+    grid_rule(g, all, 0, say_key(&scene.reader, "tui.why").at,
+              say_key(&scene.reader, "tui.why.hint").at);
     int y = 2;
     y += grid_wrap(g, rect_rows(body, y, 3), STYLE_PLAIN, say_key(&scene.reader, "tui.why.ask").at);
     y += grid_wrap(g, rect_rows(body, y, 4), STYLE_DIM, verbs) + 1;
@@ -282,7 +291,7 @@ bool pane_confirm(struct tui *t, const char *sentence, bool *yes)
     const struct reader reader = eyes_reader(t);
     *yes = false;
     for (;;) {
-        draw_middle(t, sentence, say_key(&reader, "tui.confirm").at);
+        draw_middle(t, sentence, say_keys(&reader, "tui.confirm", "yn").at);
         switch (screen_key(&t->screen, -1)) {
         case PRESSED_END: return false;
         case 'y':
@@ -302,7 +311,8 @@ bool pane_curtain(struct tui *t, int seat, bool *quit)
     const struct reader reader = session_reader(t->s, SPECTATOR);
     *quit = false;
     for (;;) {
-        draw_middle(t, say_seat(&reader, "tui.curtain", seat).at, say_key(&reader, "tui.curtain.keys").at);
+        draw_middle(t, say_seat(&reader, "tui.curtain", seat).at,
+                    say_keys(&reader, "tui.curtain.keys", "q").at);
         const int key = screen_key(&t->screen, -1);
         if (key == PRESSED_END) return false;
         if (key == PRESSED_ENTER) return true;
@@ -327,7 +337,8 @@ static void draw_over(struct tui *t)
     for (int i = 0; i < t->s->seats; i++)
         if (score.points[i] > top) top = score.points[i];
     grid_clear(g);
-    grid_rule(g, all, 0, say_key(&scene.reader, "tui.over").at, say_key(&scene.reader, "tui.over.hint").at);
+    grid_rule(g, all, 0, say_key(&scene.reader, "tui.over").at,
+              say_keys(&scene.reader, "tui.over.hint", "lvu").at);
     if (told->n) grid_wrap(g, rect_rows(body, 2, 2), STYLE_BOLD, told->at[told->n - 1].text);
     for (int rank = 1; rank <= t->s->seats; rank++)
         for (int seat = 0; seat < t->s->seats; seat++) {

@@ -23,12 +23,12 @@ struct scene {
     const struct game *game;
     const struct box *box;
     const struct view *view;
-    int seats, seat;              /* seat: whose eyes, or SPECTATOR */
-    const struct event *heard;    /* all this seat was told since it last answered */
+    int seats, seat;           /* seat: whose eyes, or SPECTATOR */
+    const struct event *heard; /* all this seat was told since it last answered */
     int nheard;
-    int subject;                  /* of the open question */
+    int subject;                   /* of the open question */
     const struct move_list *moves; /* its answers; NULL: nothing is asked of this seat now */
-    const struct move *chosen;    /* the answer under the cursor, or NULL */
+    const struct move *chosen;     /* the answer under the cursor, or NULL */
     int frame;
     struct reader reader;
 };
@@ -79,6 +79,8 @@ struct line say(const struct reader *, const struct message *);
 struct line say_key(const struct reader *, const char *key);
 struct line say_number(const struct reader *, const char *key, int number);
 struct line say_seat(const struct reader *, const char *key, int seat);
+/* Keys are arguments, one a letter: they are the same in every language. */
+struct line say_keys(const struct reader *, const char *key, const char *letters);
 struct line seat_name(const struct reader *, int seat);
 
 #endif

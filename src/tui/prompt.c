@@ -20,7 +20,10 @@ void prompt_release(struct prompt *p)
     *p = (struct prompt){0};
 }
 
-static bool begins(const char *text, const char *with) { return !strncmp(text, with, strlen(with)); }
+static bool begins(const char *text, const char *with)
+{
+    return !strncmp(text, with, strlen(with));
+}
 
 static int count_letter(const struct prompt *p, int moves, char letter)
 {
@@ -182,7 +185,7 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
     }
     if (first) return PRESS_UNKNOWN;
     struct message m;
-    message_text(message_set(&m, "tui.typed.nothing", NULL), typed);
+    message_text(message_text(message_set(&m, "tui.typed.nothing", NULL), typed), "?");
     tui_note(t, say(&scene->reader, &m), true);
     start_again(t, scene);
     return PRESS_TAKEN;

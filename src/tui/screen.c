@@ -205,8 +205,8 @@ void screen_show(struct screen *s)
         for (int x = 0; x < g->cols && x < COLS; x++) {
             const struct cell *c = &g->cell[y * g->cols + x];
             /* Something was written over one half of a wide character. */
-            const bool torn = c->ch > 0x7F && wcwidth((wchar_t)c->ch) == 2 &&
-                              (x + 1 == g->cols || c[1].ch);
+            const bool torn =
+                c->ch > 0x7F && wcwidth((wchar_t)c->ch) == 2 && (x + 1 == g->cols || c[1].ch);
             wchar_t text[2] = {s->utf8 ? (wchar_t)c->ch : plain(c->ch), L'\0'};
             cchar_t out;
             if (!c->ch && x && wcwidth((wchar_t)c[-1].ch) == 2) continue;

@@ -115,7 +115,7 @@ static void toggle(struct tui *t, bool *what, const char *on, const char *off)
 {
     const struct reader reader = session_reader(t->s, SPECTATOR);
     *what = !*what;
-    tui_note(t, say_key(&reader, *what ? on : off), false);
+    tui_note(t, say_keys(&reader, *what ? on : off, "f"), false);
 }
 
 static void scroll(struct tui *t, int lines)

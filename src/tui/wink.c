@@ -1,9 +1,8 @@
 /* wink.c -- the picture of Wink: a row of faces, the field, the face one looks at, and all that
  * one knows about who seeks what. */
-#include "games/wink/view.h"
-
 #include <string.h>
 
+#include "games/wink/view.h"
 #include "tui/face.h"
 #include "tui/picture.h"
 
@@ -79,8 +78,8 @@ static int draw_names(const struct scene *s, struct grid *g, struct rect r, int 
         const int chosen = seat_of(s->chosen) == seat ? STYLE_CHOSEN : 0;
         const int style = (on_turn ? STYLE_BOLD : STYLE_PLAIN) | chosen;
         int x = LABEL + seat * width;
-        const struct line name = seat == s->seat ? say_key(&s->reader, "tui.you")
-                                                 : seat_name(&s->reader, seat);
+        const struct line name =
+            seat == s->seat ? say_key(&s->reader, "tui.you") : seat_name(&s->reader, seat);
         if (on_turn) grid_text(g, r, 0, x - 1, STYLE_BOLD, "▸");
         if (seat != s->seat) grid_number(g, r, 0, x, STYLE_KEY | chosen, seat + 1, 1);
         else grid_text(g, r, 0, x, STYLE_PLAIN, " ");
@@ -110,7 +109,8 @@ static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int 
         face_small(g, r, y, x, at_me || known ? STYLE_BOLD : STYLE_PLAIN, gaze_of(s, seat, eyes),
                    known ? sign_of(s, &seen) : SIGN_NONE);
         if (head == TABLE_TOP)
-            grid_cut(g, r, y + 1, x, width - 1, STYLE_DIM, say_key(&s->reader, "tui.wink.table").at);
+            grid_cut(g, r, y + 1, x, width - 1, STYLE_DIM,
+                     say_key(&s->reader, "tui.wink.table").at);
         else {
             const int after = grid_badge(g, r, y + 1, x, head, 0);
             if (at_me)
@@ -122,8 +122,8 @@ static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int 
             continue;
         }
         const bool have = mine(s, t->token[seat]);
-        const int after = grid_number(g, r, y + 2, x, have ? STYLE_GOOD : STYLE_BOLD,
-                                      t->token[seat], 1);
+        const int after =
+            grid_number(g, r, y + 2, x, have ? STYLE_GOOD : STYLE_BOLD, t->token[seat], 1);
         if (have) grid_text(g, r, y + 2, after, STYLE_GOOD, "*");
     }
     return y + 3;
@@ -198,9 +198,10 @@ static void draw_hand(const struct scene *s, struct grid *g, struct rect r, int 
             if (sought) x = grid_badge(g, r, y, x, seeker, 0);
         }
         x = grid_text(g, r, y, x + 2, STYLE_DIM,
-                      say_number(&s->reader, "tui.wink.peeks", s->view->mine.peeks).at) + 2;
+                      say_number(&s->reader, "tui.wink.peeks", s->view->mine.peeks).at) +
+            2;
     }
-    if (x + text_columns(legend.at) < r.w)
+    if (s->seat != SPECTATOR && x + text_columns(legend.at) < r.w)
         grid_text(g, r, y, r.w - 1 - text_columns(legend.at), STYLE_DIM, legend.at);
 }
 
@@ -290,7 +291,8 @@ static void draw_knowledge(const struct scene *s, struct grid *g, struct rect r)
     const struct table *t = &s->view->table;
     const struct seen seen = last_seen(s);
     const bool news = seen.event && seen.verb == WINK;
-    int y = grid_wrap(g, rect_rows(r, 0, 3), news ? STYLE_ALERT : STYLE_PLAIN, caption(s, &seen).at);
+    int y =
+        grid_wrap(g, rect_rows(r, 0, 3), news ? STYLE_ALERT : STYLE_PLAIN, caption(s, &seen).at);
     if (seat_in(t->seekers, s->seat)) draw_belief(s, g, r, y++, s->seat);
     /* What is known before what is not; in both, whoever is next to end a search. */
     for (int unknown = 0; unknown <= 1; unknown++)
@@ -315,8 +317,7 @@ static void draw_watched(const struct scene *s, struct grid *g, struct rect r)
     }
     /* Whoever looks at nobody sees nobody, and gets a mirror. */
     int face = t->turn;
-    if (s->seat != SPECTATOR)
-        face = t->head[s->seat] == TABLE_TOP ? s->seat : t->head[s->seat];
+    if (s->seat != SPECTATOR) face = t->head[s->seat] == TABLE_TOP ? s->seat : t->head[s->seat];
     face_large(g, r, face, gaze_of(s, face, t->head[face]), SIGN_NONE, FRAME_LAST);
     grid_badge(g, r, 0, FACE_LARGE_COLS - 2, face, 0);
 }
@@ -329,7 +330,8 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
     struct rect lower = rect_rows(r, top + (air > 0 ? 1 : 0), r.h);
     const int tall = lower.h - 1;
     struct rect field = rect_cols(rect_rows(lower, 0, ROW), 1, FIELD_COLS);
-    struct rect face = rect_cols(rect_rows(lower, 0, FACE_LARGE_ROWS), 1 + FIELD_COLS + GAP, FACE_LARGE_COLS);
+    struct rect face =
+        rect_cols(rect_rows(lower, 0, FACE_LARGE_ROWS), 1 + FIELD_COLS + GAP, FACE_LARGE_COLS);
     struct rect known = rect_cols(rect_rows(lower, 0, tall - (tall > ROW)),
                                   1 + FIELD_COLS + GAP + FACE_LARGE_COLS + GAP, r.w);
     for (int i = 0; i < NUMBERS; i++) draw_cell(s, g, field, i);
@@ -523,13 +525,29 @@ static bool moves(const struct scene *s)
 }
 
 static const struct hint hints[] = {
-    {"1-8", "tui.wink.keys.look"}, {"0", "tui.wink.keys.rest"},   {"w", "tui.wink.keys.wink"},
-    {"p 1-8", "tui.wink.keys.peek"}, {"n 1-8", "tui.wink.keys.name"},
-    {"j 1-8 N", "tui.wink.keys.accuse"}, {"N", "tui.wink.keys.place"}, {NULL, NULL},
+    {"1-8, 0", "tui.wink.keys.look"},
+    {"w", "tui.wink.keys.wink"},
+    {"p 1-8", "tui.wink.keys.peek"},
+    {"n 1-8", "tui.wink.keys.name"},
+    {"j 1-8 N", "tui.wink.keys.accuse"},
+    {"N", "tui.wink.keys.place"},
+    {NULL, NULL},
 };
 
 const struct picture picture_wink = {
-    .game = "wink", .rows = 18, .draw = draw, .status = status, .keys = keys, .meant = meant,
-    .group = group, .quiet = quiet, .calm = calm, .wants = wants, .walk = walk, .likely = likely, .warn = warn,
-    .moves = moves, .hints = hints,
+    .game = "wink",
+    .rows = 18,
+    .draw = draw,
+    .status = status,
+    .keys = keys,
+    .meant = meant,
+    .group = group,
+    .quiet = quiet,
+    .calm = calm,
+    .wants = wants,
+    .walk = walk,
+    .likely = likely,
+    .warn = warn,
+    .moves = moves,
+    .hints = hints,
 };

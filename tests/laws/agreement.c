@@ -129,8 +129,8 @@ static bool try_verbs(struct trial *t, struct question *q)
 static bool in_order(struct trial *t, struct question *q)
 {
     struct move_list *list = &q->sorted;
-    if (list->n > t->game->moves_max)
-        return broken(t, "seat %d has %d moves, more than moves_max", q->subject, list->n);
+    if (list->n > bounds_of(t).moves)
+        return broken(t, "seat %d has %d moves, more than its bound", q->subject, list->n);
     qsort(list->at, (size_t)list->n, sizeof *list->at, compare_moves);
     for (int i = 1; i < list->n; i++)
         if (move_same(list->at[i - 1], list->at[i]))
@@ -141,13 +141,29 @@ static bool in_order(struct trial *t, struct question *q)
     return true;
 }
 
+/* A list that only picks counts the same moves and keeps one of them. */
+static bool picks_well(struct trial *t, const struct question *q)
+{
+    const struct move untouched = {.verb = 255};
+    struct move_list pick = list_room(t, 1);
+    pick.pick = &t->luck;
+    pick.at[0] = pick.at[1] = untouched;
+    t->game->legal(t->match->box, q->view, q->subject, &pick);
+    if (!move_same(pick.at[1], untouched))
+        return broken(t, "seat %d keeps more than the one move it picks", q->subject);
+    if (pick.n != q->sorted.n)
+        return broken(t, "seat %d has %d moves, and %d to pick from", q->subject, q->sorted.n, pick.n);
+    return !pick.n || listed(&q->sorted, &pick.at[0]) ||
+           broken(t, "seat %d picks a move that is not in its list", q->subject);
+}
+
 static bool agree_on(struct trial *t, struct question *q, bool open)
 {
     t->game->legal(t->match->box, q->view, q->subject, &q->sorted);
     if (!open && q->sorted.n)
         return broken(t, "seat %d is not asked here and has a list of moves", q->subject);
     if (open && !q->sorted.n) return broken(t, "seat %d is asked and has no legal move", q->subject);
-    if (!in_order(t, q)) return false;
+    if (!in_order(t, q) || !picks_well(t, q)) return false;
     if (open && !try_verbs(t, q)) return false;
     for (int i = 0; i < (open ? WILD : WILD / 10); i++)
         if (!try_move(t, q, wild(t, &q->sorted))) return false;

@@ -72,6 +72,7 @@ struct move_list list_room(struct trial *, int which);
 struct events event_room(struct trial *, int which);
 /* The view of a viewer, into poisoned room: what the game forgets to write is not zero. */
 struct view *poisoned_view(struct trial *, int which, const struct state *, int viewer);
+struct bounds bounds_of(const struct trial *);
 size_t view_size(const struct trial *);
 size_t state_size(const struct trial *);
 

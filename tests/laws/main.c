@@ -1,10 +1,12 @@
 /* laws -- tries every law on every game of the shelf.
  *
- *   laws [GAME...] [--law NAME]... [--seats N] [--from SEED] [--seeds N]
+ *   laws [GAME...] [--except GAME]... [--law NAME]... [--seats N] [--from SEED] [--seeds N]
  *   laws [GAME...] --trail           the trails of many matches, one number a game and seats
  *   laws --sign                      what tests/laws/signatures.txt should say
  *   laws [GAME...] --signed FILE     compares the trails with that file
  *   laws --list                      the laws in words
+ *
+ * Without --seeds, the variable SIGHTLINE_SEEDS says how many seeds each law is tried with.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,8 +40,8 @@ const struct law laws[] = {
 };
 
 struct wish {
-    const char *games[NAMES_MAX], *laws[NAMES_MAX];
-    int ngames, nlaws, seats;
+    const char *games[NAMES_MAX], *except[NAMES_MAX], *laws[NAMES_MAX];
+    int ngames, nexcept, nlaws, seats;
     uint64_t from, seeds;
     const char *signed_file;
     bool trail, sign;
@@ -47,18 +49,24 @@ struct wish {
 
 static int passed, failed;
 
-static bool chosen(const char *name, const char *const *names, int n)
+static bool among(const char *name, const char *const *names, int n)
 {
     for (int i = 0; i < n; i++)
         if (!strcmp(names[i], name)) return true;
-    return n == 0;
+    return false;
+}
+
+static bool wanted(const struct wish *w, const struct game *g, int seats)
+{
+    return (!w->ngames || among(g->name, w->games, w->ngames)) &&
+           !among(g->name, w->except, w->nexcept) && (!w->seats || w->seats == seats);
 }
 
 static void try_laws(const struct wish *w, const struct game *g, int seats)
 {
     for (const struct law *law = laws; law->name; law++) {
         struct trial t;
-        if (!chosen(law->name, w->laws, w->nlaws)) continue;
+        if (w->nlaws && !among(law->name, w->laws, w->nlaws)) continue;
         trial_init(&t, g, seats);
         t.law = law->name;
         t.from = t.seed = w->from;
@@ -82,8 +90,7 @@ static void each_table(const struct wish *w, void (*each)(const struct wish *, i
 {
     for (int i = 0; shelf[i]; i++)
         for (int seats = shelf[i]->seats_min; seats <= shelf[i]->seats_max; seats++)
-            if (chosen(shelf[i]->name, w->games, w->ngames) && (!w->seats || w->seats == seats))
-                each(w, i, seats);
+            if (wanted(w, shelf[i], seats)) each(w, i, seats);
 }
 
 static void each_law(const struct wish *w, int game, int seats) { try_laws(w, shelf[game], seats); }
@@ -149,6 +156,8 @@ static int read_wish(struct wish *w, char **word)
         return w->seats = (int)n, 2;
     if (!strcmp(word[0], "--law") && word[1] && known_law(word[1]) && w->nlaws < NAMES_MAX)
         return w->laws[w->nlaws++] = word[1], 2;
+    if (!strcmp(word[0], "--except") && word[1] && shelf_find(word[1]) && w->nexcept < NAMES_MAX)
+        return w->except[w->nexcept++] = word[1], 2;
     if (shelf_find(word[0]) && w->ngames < NAMES_MAX) return w->games[w->ngames++] = word[0], 1;
     return 0;
 }
@@ -161,7 +170,7 @@ static int list_laws(void)
 
 int main(int argc, char **argv)
 {
-    const char *wanted = getenv("SIGHTLINE_SEEDS");
+    const char *seeds = getenv("SIGHTLINE_SEEDS");
     struct wish w = {0};
     if (argc == 2 && !strcmp(argv[1], "--list")) return list_laws();
     for (int i = 1, n; i < argc; i += n) {
@@ -176,7 +185,7 @@ int main(int argc, char **argv)
         each_table(&w, write_trails);
         return 0;
     }
-    if (!w.seeds && !(number(wanted, &w.seeds) && w.seeds)) w.seeds = SEEDS;
+    if (!w.seeds && !(number(seeds, &w.seeds) && w.seeds)) w.seeds = SEEDS;
     each_table(&w, w.signed_file ? compare_trails : each_law);
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0 || passed == 0;

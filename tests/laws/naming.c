@@ -27,9 +27,12 @@ bool law_naming(struct trial *t)
         !named(t, "state", g->state_fields, g->state_max) ||
         !named(t, "view", g->view_fields, g->view_max))
         return false;
-    while (next_deal(t))
-        if (state_size(t) > g->state_max || view_size(t) > g->view_max)
-            return broken(t, "a state or view is larger than the largest");
+    while (next_deal(t)) {
+        struct bounds b = bounds_of(t);
+        if (b.state > g->state_max || b.view > g->view_max || b.moves > g->moves_max ||
+            b.events > g->events_max || b.steps > g->steps_max)
+            return broken(t, "a bound of this box is above the bound for any box");
+    }
     return trial_done(t);
 }
 

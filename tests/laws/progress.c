@@ -31,18 +31,24 @@ static bool lists_fit(struct trial *t, const struct state *s, const struct step 
         t->game->view(t->match->box, s, step->decider[subject], t->view[0]);
         t->game->legal(t->match->box, t->view[0], subject, &list);
         if (list.n == 0) return broken(t, "seat %d is asked and has no legal move", subject);
-        if (list.n > t->game->moves_max)
-            return broken(t, "seat %d has %d moves, more than moves_max", subject, list.n);
+        if (list.n > bounds_of(t).moves)
+            return broken(t, "seat %d has %d moves, more than its bound", subject, list.n);
         answers[subject] = player_choice(t, p, subject, &list);
     }
     return true;
 }
 
+/* Equals share a rank, and as many are before a seat as its rank says. Who plays together has won
+ * or lost together. */
 static bool fair_ranks(struct trial *t, const struct state *s)
 {
     struct score score = {0};
     bool winner = false;
     t->game->score(t->match->box, s, &score);
+    for (int a = 0; t->game->together && a < t->seats; a++)
+        if (score.rank[a] < 1 || score.rank[a] > 2 || score.rank[a] != score.rank[0])
+            return broken(t, "seat %d plays together with the others and has rank %d", a, score.rank[a]);
+    if (t->game->together) return true;
     for (int a = 0; a < t->seats; a++) {
         int better = 0;
         for (int b = 0; b < t->seats; b++) better += score.rank[b] < score.rank[a];
@@ -66,10 +72,10 @@ static bool play_out(struct trial *t, struct state *s, enum player p)
         if (wrong) return broken(t, "broken: %s", wrong);
         g->ask(box, s, &step);
         if (!step.asked) return fair_ranks(t, s);
-        if (t->step >= g->steps_max) return broken(t, "the game is longer than steps_max");
+        if (t->step >= bounds_of(t).steps) return broken(t, "the game is longer than its bound");
         if (!lists_fit(t, s, &step, p, answers)) return false;
         g->step(box, s, answers, &out);
-        if (out.n > g->events_max) return broken(t, "%d events, more than events_max", out.n);
+        if (out.n > bounds_of(t).events) return broken(t, "%d events, more than the bound", out.n);
     }
 }
 
@@ -83,8 +89,8 @@ bool law_progress(struct trial *t)
             memset(t->state[0], 0, t->game->state_max);
             if (!t->game->setup(t->match->box, t->state[0], &t->setting.seed, NULL, &out, &f))
                 return broken(t, "setup refuses what it accepted before");
-            if (out.n > t->game->events_max)
-                return broken(t, "%d events at the start, more than events_max", out.n);
+            if (out.n > bounds_of(t).events)
+                return broken(t, "%d events at the start, more than the bound", out.n);
             if (!play_out(t, t->state[0], (enum player)p)) return false;
         }
         t->step = 0;

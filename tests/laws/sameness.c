@@ -29,7 +29,7 @@ static bool poisoned_sum(struct trial *t, int poison, uint64_t *sum)
         memset(&step, poison, sizeof step);
         g->ask(box, s, &step);
         if (!step.asked) return true;
-        if (t->step > g->steps_max) return broken(t, "the game does not end");
+        if (t->step > bounds_of(t).steps) return broken(t, "the game does not end");
         memset(list.at, poison, sizeof(struct move) * (size_t)list.size);
         if (!deal_answers(g, box, s, &step, t->manner, &luck, t->view[0], &list, answers))
             return broken(t, "a seat is asked and has no legal move");

@@ -124,6 +124,7 @@ struct view *poisoned_view(struct trial *t, int which, const struct state *s, in
     return t->view[which];
 }
 
+struct bounds bounds_of(const struct trial *t) { return game_bounds(t->game, t->match->box); }
 size_t view_size(const struct trial *t) { return game_view_size(t->game, t->match->box); }
 size_t state_size(const struct trial *t) { return game_state_size(t->game, t->match->box); }
 

@@ -14,6 +14,7 @@ enum { TWIN_TRIES = 20 };
 struct pair {
     struct match *truth, *twin;
     int viewer;
+    bool same_answers; /* of all seats in the last step */
 };
 
 /* Right after the setup. False without a report: nothing could be exchanged. */
@@ -90,13 +91,18 @@ static int first_difference(struct trial *t, const struct pair *p, int *na, int 
     return -1;
 }
 
+/* Where others answered the same, it was the rules that told worlds apart: both sides must say so
+ * of themselves. Where one of them had to answer differently, one side is enough: somebody did
+ * what he could not have done in the other world, and there he did something ordinary. */
 static bool may_reveal(struct trial *t, const struct pair *p, int i, int na, int nb)
 {
     const struct form *kinds = t->game->happenings;
     const struct form *a = i < na ? &kinds[t->events[0][i].kind] : NULL;
     const struct form *b = i < nb ? &kinds[t->events[1][i].kind] : NULL;
-    if ((a && a->reveals) || (b && b->reveals)) return true;
-    return broken(t, "%s learns a secret by '%s' / '%s', which are not marked as revealing",
+    bool one = (a && a->reveals) || (b && b->reveals);
+    bool both = (!a || a->reveals) && (!b || b->reveals);
+    if (one && (both || !p->same_answers)) return true;
+    return broken(t, "%s learns a secret by '%s' / '%s', and that they reveal is not declared",
                   viewer_name(p->viewer), a ? a->name : "nothing", b ? b->name : "nothing");
 }
 
@@ -135,6 +141,7 @@ static bool play_pair(struct trial *t, struct pair *p, int *parted, int *na, int
         if (!choose(t, p->truth, answers) || !follow(t, p, answers, others)) return false;
         if (!submit(t, p->truth, answers) || !submit(t, p->twin, others)) return false;
         t->step++;
+        p->same_answers = !memcmp(answers, others, sizeof answers);
         *parted = first_difference(t, p, na, nb);
     }
     return true;

@@ -205,6 +205,13 @@ static void try_limits(void)
     expect_start("a file too long", text, n, "case: expected a file of at most 1048576 bytes");
     run(text, n - 1, LANGUAGE_EN, &heard);
     check(heard.result.passed == 1 && heard.good, "a file just short enough", heard.said);
+    /* A line that ends with a colon counts together with those below it. */
+    static const char long_line[] = "game toy seats 2\n! not over\nhand 0:\n";
+    memset(text, ' ', n);
+    memcpy(text, long_line, sizeof long_line - 1);
+    for (size_t i = sizeof long_line; i < 5000; i += 2) text[i] = i % 200 == 0 ? '\n' : '1';
+    expect_start("a line too long with those below it", text, 5000,
+                 "case:3: expected a line of at most 2000 bytes");
     memset(text, '#', n);
     expect_start("a line too long", text, SCENARIO_LINE_MAX + 1,
                  "case:1: expected a line of at most 2000 bytes");

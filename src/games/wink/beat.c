@@ -123,15 +123,25 @@ static void settle_winks(struct state *s, int seeker, int accused)
     s->hand[accused].landed &= (seat_set)~SEAT_BIT(seeker);
 }
 
+/* What an accusation proves by being allowed at all: only the holder may accuse himself, and with
+ * needs_wink only somebody else may accuse another. */
+static void show_by_accusing(const struct box *box, struct table *t, int accuser, int accused,
+                             int number)
+{
+    if (accused == accuser) t->holds[accuser] |= CARD(number);
+    else if (box->needs_wink) t->lacks[accuser] |= CARD(number);
+}
+
 /* One accusation; says how it went. */
 static enum happening accuse(const struct box *box, struct state *s, int accuser, int accused,
                              int number)
 {
     struct table *t = &s->table;
     const int seeker = wink_seeker_of(t, number);
-    if (t->phase == OVER || seeker == SPECTATOR)
-        return CALL_RETURNED; /* WINK-AMB-10, WINK-AMB-14 */
-    t->accuse[accuser]--;     /* WINK-ACC-4 */
+    if (seeker == SPECTATOR) return CALL_RETURNED; /* WINK-AMB-10 */
+    show_by_accusing(box, t, accuser, accused, number);
+    if (t->phase == OVER) return CALL_RETURNED; /* WINK-AMB-14 */
+    t->accuse[accuser]--;                       /* WINK-ACC-4 */
     const bool winked = seat_in(s->secret.winked[seeker], accused);
     if (box->needs_wink && !winked) {
         settle_winks(s, seeker, accused);

@@ -279,9 +279,13 @@ bool wink_refuse(const struct box *box, const struct view *v, int subject, struc
     return no != ALLOWED;
 }
 
-/* As move_add(), but in place: lists are made for every decision of every bot. */
+/* As move_add(), but in place where it can: lists are made for every decision of every bot. */
 static inline void add(struct move_list *out, int verb, int nargs, int a, int b)
 {
+    if (out->pick) {
+        move_add(out, move_of(verb, nargs, a, b));
+        return;
+    }
     assert(out->n < out->size);
     out->at[out->n++] = (struct move){
         .verb = (uint8_t)verb, .nargs = (uint8_t)nargs, .arg = {(int16_t)a, (int16_t)b}};

@@ -252,22 +252,34 @@ static const char *wink_name_of(const struct box *box, char letter, int value)
     }
 }
 
-/* Bounds.
- *
- * Turns: without optional_naming every card is placed on once at most (36), a skip with a free
- * card on the field is followed by a placement, since what is in one hand is in no other (36),
- * and a skip without a free card means that none will ever be free again, so that all tokens are
- * resolved within a round (8). With optional_naming every 2n turns resolve a card or end the
- * game, and the 36th card ends it: 36 * 2 * 8.
- * Moves: silent, and 7 live numbers with 6 others, or oneself, to accuse.
- * Events: the deal tells 6 rows, 36 cards at most, the first player and the turn; a call at most
- * one event a seat and the end. */
+/* Bounds. */
+
 enum {
-    TURNS_MAX = NUMBERS * 2 * SEATS_MAX,
     TURN_STEPS_MAX = 1 + 3 * BEATS_MAX + 1,
     LIST_MAX = 1 + (SEATS_MAX - 1) * (SEATS_MAX - 1),
     NEWS_MAX = ROW + NUMBERS + 2,
 };
+
+/* With optional_naming, every two rounds resolve a card or end the game, and the 36th card ends
+ * it. Without it every card is placed on once at most (36); a skip with a free card on the field is
+ * followed by a placement, since what is in one hand is in no other (36); and a skip without a
+ * free card means that none will ever be free again, so all tokens are resolved in a round. */
+static int turns_bound(int seats, bool optional_naming)
+{
+    return optional_naming ? NUMBERS * 2 * seats : NUMBERS + NUMBERS + seats;
+}
+
+/* Moves: any card to place on; or silence, and n-1 live numbers with n-2 others, or oneself, to
+ * accuse. Events: the deal tells six rows, the cards, the first player and the turn; a call one
+ * event a seat and the end. */
+static void wink_bounds(const struct box *box, struct bounds *out)
+{
+    const int calls = 1 + (box->seats - 1) * (box->seats - 1);
+    *out = (struct bounds){.state = sizeof(struct state), .view = sizeof(struct view)};
+    out->moves = calls > NUMBERS ? calls : NUMBERS;
+    out->events = ROW + box->seats * box->hand + 2;
+    out->steps = turns_bound(box->seats, box->optional_naming) * (1 + 3 * box->beats + 1);
+}
 
 extern const struct game wink;
 const struct game wink = {
@@ -277,7 +289,7 @@ const struct game wink = {
     .seats_max = SEATS_MAX,
     .moves_max = LIST_MAX,
     .events_max = NEWS_MAX,
-    .steps_max = TURNS_MAX * TURN_STEPS_MAX,
+    .steps_max = NUMBERS * 2 * SEATS_MAX * TURN_STEPS_MAX,
     .verbs = verbs,
     .happenings = happenings,
     .options = options,
@@ -288,6 +300,7 @@ const struct game wink = {
     .state_fields = wink_state_fields,
     .view_fields = wink_view_fields,
     .open = wink_open,
+    .bounds = wink_bounds,
     .setup = wink_setup,
     .ask = wink_ask,
     .step = wink_step,
