@@ -13,7 +13,8 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 // The types of all boxes and views, from the engine's own field tables.
 async function writeTypes(wasm) {
   const door = await Door.open(await WebAssembly.compile(readFileSync(wasm)));
-  const text = `// Made by web/build.mjs from the field tables of the engine.\n${door.text("types")}`;
+  const head = "// Made by web/build.mjs from the field tables of the engine.\n";
+  const text = head + door.text("types");
   const path = `${here}src/types.generated.ts`;
   let before = null;
   try {

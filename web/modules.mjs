@@ -18,7 +18,8 @@ function installed() {
 
 export function ensureModules() {
   if (installed()) return;
-  if (process.env.SIGHTLINE_NO_SETUP) throw new Error("web/node_modules is missing or old: run npm ci");
+  if (process.env.SIGHTLINE_NO_SETUP)
+    throw new Error("web/node_modules is missing or old: run npm ci in web/");
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const run = spawnSync("npm", args, { cwd: here, stdio: ["ignore", 2, 2] });
   if (run.status !== 0) throw new Error("npm could not install what web/package-lock.json names");

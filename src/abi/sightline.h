@@ -1,4 +1,4 @@
-/* sightline.h -- the one door for other languages: the browser as WebAssembly, scripts as a library.
+/* sightline.h -- the one door for other languages: the browser (WebAssembly), scripts (a library).
  *
  * A door holds at most one match, the language it speaks, and the text of its last reply.
  * Whoever opened the door hosts the match: it may ask for any seat's part, and must hand each
@@ -53,9 +53,10 @@ SIGHTLINE_API int sightline_language(struct sightline *, const char *name);
 
 /* Facts, without a match.
  * games: [{"name","title","about","edition","rehearsal","seats":{"min","max"},
- *          "options":[{"name","title","help","min","max","initial","values":[{"value","name","title"}]}],
+ *          "options":[{"name","title","help","min","max","initial",
+ *                      "values":[{"value","name","title"}]}],
  *          "verbs":[{"name","args"}],"minds":[{"name","title","about","levels","level"}]}]
- *   values only where they have names; the first mind at its `level` is the best all-round opponent.
+ *   values only where they have names; the first mind at its level is the best all-round opponent.
  * types: TypeScript for the box and the view of every game.
  * words: {"KEY":"text"} for all keys that begin with prefix. */
 SIGHTLINE_API int sightline_games(struct sightline *);
@@ -72,7 +73,7 @@ SIGHTLINE_API int sightline_replay(struct sightline *, const char *record);
 
 /* What a viewer (a seat, or SIGHTLINE_SPECTATOR) may know: match_tell() of match.h, the same as
  * the server sends. history: [{"step","news":[..]}] from the deal on, its news like those of tell.
- * moves: [{"do","key","text"}] that the subject's decider may make; [] if the viewer is not asked. */
+ * moves: [{"do","key","text"}] that the viewer may answer for the subject; [] if not asked. */
 SIGHTLINE_API int sightline_box(struct sightline *);
 SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_history(struct sightline *, int viewer);

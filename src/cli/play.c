@@ -12,12 +12,7 @@
 #include "core/buf.h"
 #include "games/shelf.h"
 #include "match/record.h"
-#if !defined(SIGHTLINE_NO_TUI) && __has_include("tui/tui.h")
 #include "tui/tui.h"
-#define HAVE_TUI 1
-#else
-#define HAVE_TUI 0
-#endif
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
 
@@ -138,14 +133,21 @@ static void draw_seed(struct seed *seed)
     *seed = seed_of(number);
 }
 
+/* What can be judged before a game is chosen. */
+static bool prepare_early(struct cli *cli, const struct asked *a, int64_t *seats, struct seed *seed)
+{
+    if (a->seats && !args_count(cli, "--seats", a->seats, 1, 99, seats)) return false;
+    if (a->seed && !args_seed(cli, a->seed, seed)) return false;
+    if (!a->seed) draw_seed(seed);
+    return !a->record || file_check(cli, a->record, a->force);
+}
+
 static bool prepare(struct cli *cli, const struct asked *a, int seats, struct seating *out)
 {
     struct setting *setting = &out->setting;
     options_init(setting->game, &setting->options, seats);
     for (int i = 0; i < a->options; i++)
         if (!args_option(cli, setting->game, &setting->options, a->option[i])) return false;
-    if (a->seed && !args_seed(cli, a->seed, &setting->seed)) return false;
-    if (!a->seed) draw_seed(&setting->seed);
     out->humans = SEAT_BIT(0);
     if (a->human && !seats_read_humans(cli, a->human, seats, &out->humans)) return false;
     if (a->as) {
@@ -155,7 +157,6 @@ static bool prepare(struct cli *cli, const struct asked *a, int seats, struct se
     }
     if (!seats_read_bots(cli, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
         return false;
-    if (a->record && !file_check(cli, a->record, a->force)) return false;
     out->record = a->record;
     out->language = cli->reader.language;
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -244,13 +245,9 @@ static int finish(struct cli *cli, struct session *s, enum left left)
 
 static enum left play(struct cli *cli, struct session *s, struct input *input, bool plain)
 {
-#if HAVE_TUI
     int left = TUI_CANNOT;
     if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) left = tui_play(s);
     if (left != TUI_CANNOT) return (enum left)left;
-#else
-    (void)plain;
-#endif
     return line_play(cli, s, input);
 }
 
@@ -263,11 +260,11 @@ static int run_play(struct cli *cli)
     struct fault f = {0};
     char names[SEATS_MAX][NAME_MAX_BYTES];
     int64_t seats = 0;
-    if (!read_arguments(cli, &a)) return EXIT_USAGE;
+    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating.setting.seed))
+        return EXIT_USAGE;
     cli_catch_interrupts();
     const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
-    if (a.seats && !args_count(cli, "--seats", a.seats, 1, 99, &seats)) return EXIT_USAGE;
     if (!a.seats && !a.game && !(seats = choose_seats(cli, &input, g))) return EXIT_PARTIAL;
     int n = (int)seats;
     if (!args_seats(cli, g, &n)) return EXIT_USAGE;

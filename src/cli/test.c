@@ -26,7 +26,7 @@ static void say_line(void *context, const char *line)
 
 static void test_file(struct tests *t, const char *path)
 {
-    char *text;
+    char *text, room[PATH_ROOM];
     t->files++;
     if (!file_read(t->cli, path, SCENARIO_FILE_MAX, &text)) {
         t->result.failed++;
@@ -38,8 +38,9 @@ static void test_file(struct tests *t, const char *path)
     free(text);
     if (t->quiet || t->result.failed != before.failed) return;
     struct message m;
-    message_text(message_set(&m, "cli.test.file", NULL), path);
-    cli_say(t->cli, stdout, message_number(&m, t->result.passed - before.passed));
+    message_number(message_set(&m, "cli.test.file", NULL), t->result.passed - before.passed);
+    printf("%s: ", cli_cleaned(path, room, sizeof room));
+    cli_say(t->cli, stdout, &m);
 }
 
 static int wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }

@@ -89,7 +89,7 @@ void event_cut(struct event *e, int viewer)
         for (int i = e->nopen; i < e->nargs; i++) e->arg[i] = 0;
         e->nargs = e->nopen;
     }
-    e->knows = knows ? SEAT_BIT(viewer) : 0;
+    e->knows = (seat_set)(knows ? SEAT_BIT(viewer) : 0);
 }
 
 static void write_form(const struct form *f, int nargs, const int16_t *arg, struct buf *b)

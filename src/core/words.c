@@ -154,6 +154,12 @@ static bool to_the_reader(const struct reader *r, const struct message *m)
     return r->seat >= 0 && m->n > 0 && m->arg[0].kind == ARG_SEAT && m->arg[0].number == r->seat;
 }
 
+/* "you name Blue" becomes "You name Blue". */
+static void open_sentence(struct buf *b, size_t at)
+{
+    if (b->n > at && b->at[at] >= 'a' && b->at[at] <= 'z') b->at[at] = (char)(b->at[at] - 'a' + 'A');
+}
+
 void words_say(const struct reader *r, const struct message *m, struct buf *b)
 {
     if (!m->key) return;
@@ -164,9 +170,7 @@ void words_say(const struct reader *r, const struct message *m, struct buf *b)
     if (text) say_text(r, m, text, b);
     else buf_text(b, m->key); /* a missing text is a failing test, not a crash */
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟧");
-    /* "you name Blue" opens a sentence as "You name Blue". */
-    if (b->n > start && b->at[start] >= 'a' && b->at[start] <= 'z' && text && *text == '{')
-        b->at[start] = (char)(b->at[start] - 'a' + 'A');
+    if (text && *text == '{' && m->n && m->arg[0].kind <= ARG_SEATS) open_sentence(b, start);
 }
 
 void words_key(const struct reader *r, const char *key, struct buf *b)

@@ -245,8 +245,9 @@ static enum verdict take_random(struct play *p, char *text, struct rng **out, st
     if (!at) return HOLDS;
     const char *rest = at + sizeof mark - 1;
     rest += *rest == ' ';
+    const char *start = rest;
     if (!number_take(&rest, INT64_MAX, &seed) || seed < 0 || *rest)
-        return expected(p, "scenario.what.random", rest);
+        return expected(p, "scenario.what.random", start);
     *rng = (struct rng){(uint64_t)seed};
     *out = rng;
     *at = '\0';

@@ -278,6 +278,7 @@ static enum verdict no_such_field(struct play *p, const char *value, const char 
         if (i) buf_text(&b, ", ");
         buf_bytes(&b, name, n);
     }
+    if (*value == '[') return expected(p, "scenario.what.element", part);
     quote(p, part);
     message_text(wrong(p, b.n ? "scenario.fault.field" : "scenario.fault.no-fields"), p->found);
     message_text(&p->why, p->other);

@@ -21,6 +21,7 @@ enum { SLICE_MS = 500, ESCAPE_MS = 25, GOODBYE_MAX = 96, FRUITLESS_MAX = 50, BRI
 /* The handlers of signals need these, and they are told nothing else. */
 static volatile sig_atomic_t ended;
 static volatile sig_atomic_t shown; /* the terminal is ours */
+static SCREEN *terminal;
 static struct termios before;
 static char goodbye[GOODBYE_MAX];
 static size_t goodbye_n;
@@ -118,7 +119,8 @@ bool screen_open(struct screen *s, bool colour, int rows_min, int cols_min)
     if (tcgetattr(STDIN_FILENO, &before)) return false;
     setlocale(LC_CTYPE, "");
     s->utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    if (!newterm(NULL, stdout, stdin)) return false;
+    terminal = newterm(NULL, stdout, stdin);
+    if (!terminal) return false;
     goodbye_n = 0;
     keep_goodbye("sgr0");
     keep_goodbye("rmcup");
@@ -149,6 +151,7 @@ void screen_close(struct screen *s)
         endwin();
         shown = 0;
         if (s->grid.cell) release_signals();
+        delscreen(terminal);
     }
     grid_release(&s->grid);
 }

@@ -1,5 +1,6 @@
 #include "tui/tui.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -284,7 +285,6 @@ static enum going human(struct tui *t, int seat, int subject)
         bool quit;
         session_sit(t->s, NOBODY);
         t->scroll = 0;
-        tui_note(t, (struct line){{0}}, false);
         if (!pane_curtain(t, seat, &quit)) return GO_END;
         if (quit) return GO_QUIT;
     }
@@ -330,6 +330,10 @@ static int play(struct tui *t)
     }
 }
 
+static_assert((int)TUI_OVER == LEFT_OVER && (int)TUI_QUIT == LEFT_QUIT &&
+                  (int)TUI_ENDED == LEFT_ENDED && (int)TUI_FROZEN == LEFT_FROZEN,
+              "a table is left in the same ways in every front end");
+
 int tui_play(struct session *s)
 {
     struct tui *t = calloc(1, sizeof *t);
@@ -342,7 +346,9 @@ int tui_play(struct session *s)
     t->heard = calloc(SEATS_MAX + 1, sizeof *t->heard);
     if (t->heard && prompt_init(&t->prompt, s->game) &&
         screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
+        const struct reader reader = session_reader(s, SPECTATOR);
         listen(t);
+        tui_note(t, say_keys(&reader, "tui.welcome", "?r"), false);
         left = play(t);
         screen_close(&t->screen);
     }

@@ -8,7 +8,7 @@
 
 struct session;
 
-/* How the table was left; the first four in the order of the line mode's `enum left`. */
+/* How the table was left: the session's `enum left`, and one more. */
 enum {
     TUI_OVER,
     TUI_QUIT,

@@ -10,8 +10,9 @@ import harness
 
 # What stays as it is in every language: names of things one types.
 def typed():
-    words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE", "LANG", "GAME",
-             "RECORD", "COMMAND", "NUMBER", "flags", "spectator", "none", "on", "off"}
+    words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
+             "LANG", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator", "none", "on",
+             "off"}
     for name in ("play", "sim", "replay", "test", "games", "types", "bench", "help"):
         words.add(name)
         words |= set(re.findall(r"--([a-z]+)", run(name, "--help").out))
@@ -61,7 +62,8 @@ def no_plain_sentence_at_the_table():
         path = os.path.join(place, "1")
         for game in ("blank", "wink"):
             result = play(game, "--lang", "xx", "--seed", "7", "--record", path, "--force",
-                          pick=chance.choice, special=script("?", "v", "m", "h", "u", "why", "why 7", "77"))
+                          pick=chance.choice,
+                          special=script("?", "v", "m", "h", "u", "why", "why 7", "77"))
             equal(result.code, 0)
             last = result.lines.pop()
             equal(plain_words("\n".join(result.lines), allowed | set(path.split("/")[-2:]) | set(
@@ -95,8 +97,8 @@ def numbers_do_not_follow_the_machine():
     plain = run("sim", "blank", "--games", "30").out
     env["LC_ALL"] = "de_DE.UTF-8"
     env["LANG"] = "de_DE.UTF-8"
-    done = subprocess.run([harness.PROGRAM, "sim", "blank", "--games", "30"], env=env, capture_output=True,
-                          timeout=60, check=False)
+    done = subprocess.run([harness.PROGRAM, "sim", "blank", "--games", "30"], env=env,
+                          capture_output=True, timeout=60, check=False)
     equal(done.stdout.decode(), plain)
 
 
@@ -104,7 +106,8 @@ def numbers_do_not_follow_the_machine():
 def no_colours_in_lines():
     env = environment()
     for more in ({}, {"NO_COLOR": "1"}, {"TERM": "xterm-256color"}):
-        done = subprocess.run([harness.PROGRAM, "play", "blank", "--seed", "7", "--plain"], input=b"1\n",
-                              env={**env, **more}, capture_output=True, timeout=60, check=False)
+        done = subprocess.run([harness.PROGRAM, "play", "blank", "--seed", "7", "--plain"],
+                              input=b"1\n", env={**env, **more}, capture_output=True, timeout=60,
+                              check=False)
         check(b"\x1b" not in done.stdout, more)
         equal(done.returncode, 0)

@@ -27,14 +27,14 @@ def threads_change_nothing():
             equal(one.code, 0, one.err)
             equal(one.err, "")
             for jobs in ("2", "3", "7"):
-                equal(run("sim", *args, *more, "--jobs", jobs).out, one.out, args, more, "jobs", jobs)
+                equal(run("sim", *args, *more, "--jobs", jobs).out, one.out, args, more, jobs)
     check(run("sim", "blank", "--seed", "1").out != run("sim", "blank", "--seed", "2").out, "seeds")
 
 
 @test
 def the_first_line_says_how_to_do_it_again():
-    args = ["sim", "blank", "--seats", "3", "--games", "20", "--seed", "123", "--bots", "absent,random",
-            "--option", "rounds=2", "--rotate", "--json"]
+    args = ["sim", "blank", "--seats", "3", "--games", "20", "--seed", "123",
+            "--bots", "absent,random", "--option", "rounds=2", "--rotate", "--json"]
     result = run(*args)
     head = lines_of(result)[0]
     equal(head["kind"], "run")
@@ -108,7 +108,8 @@ def rotation():
 @test
 def a_table_for_people():
     result = run("sim", "blank", "--games", "50", "--bots", "random,absent")
-    for word in ("seat", "wins %", "±", "points", "steps", "decisions", "dealt", "show", "random", "absent"):
+    for word in ("seat", "wins %", "±", "points", "steps", "decisions", "dealt", "show", "random",
+                 "absent"):
         check(word in result.out, "misses", word)
     check("50 games" in result.lines[0])
     check("," not in result.out.replace("random,absent,absent,absent", ""), "numbers have points")
@@ -117,8 +118,9 @@ def a_table_for_people():
 @test
 def interrupted():
     for more in (["--json"], ["--jobs", "2", "--json", "--each"]):
-        process = subprocess.Popen([harness.PROGRAM, "sim", "wink", "--games", "2000000", *more],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
+        args = [harness.PROGRAM, "sim", "wink", "--games", "2000000", *more]
+        process = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env=environment())
         time.sleep(0.6)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
@@ -134,8 +136,8 @@ def interrupted():
 def no_progress_without_somebody_to_see_it():
     equal(run("sim", "wink", "--games", "300").err, "")
     leader, follower = os.openpty()
-    done = subprocess.Popen([harness.PROGRAM, "sim", "wink", "--games", "3000000"], env=environment(),
-                            stdout=subprocess.DEVNULL, stderr=follower)
+    done = subprocess.Popen([harness.PROGRAM, "sim", "wink", "--games", "3000000"],
+                            env=environment(), stdout=subprocess.DEVNULL, stderr=follower)
     os.close(follower)
     seen = b""
     while b"of 3000000 games" not in seen and done.poll() is None:

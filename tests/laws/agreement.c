@@ -152,7 +152,8 @@ static bool picks_well(struct trial *t, const struct question *q)
     if (!move_same(pick.at[1], untouched))
         return broken(t, "seat %d keeps more than the one move it picks", q->subject);
     if (pick.n != q->sorted.n)
-        return broken(t, "seat %d has %d moves, and %d to pick from", q->subject, q->sorted.n, pick.n);
+        return broken(t, "seat %d has %d moves, and %d to pick from", q->subject, q->sorted.n,
+                      pick.n);
     return !pick.n || listed(&q->sorted, &pick.at[0]) ||
            broken(t, "seat %d picks a move that is not in its list", q->subject);
 }
@@ -162,7 +163,8 @@ static bool agree_on(struct trial *t, struct question *q, bool open)
     t->game->legal(t->match->box, q->view, q->subject, &q->sorted);
     if (!open && q->sorted.n)
         return broken(t, "seat %d is not asked here and has a list of moves", q->subject);
-    if (open && !q->sorted.n) return broken(t, "seat %d is asked and has no legal move", q->subject);
+    if (open && !q->sorted.n)
+        return broken(t, "seat %d is asked and has no legal move", q->subject);
     if (!in_order(t, q) || !picks_well(t, q)) return false;
     if (open && !try_verbs(t, q)) return false;
     for (int i = 0; i < (open ? WILD : WILD / 10); i++)
@@ -183,7 +185,8 @@ static bool agree_here(struct trial *t)
     }
     int stranger = (int)rng_below(&t->luck, (uint32_t)t->seats + 1) + SPECTATOR;
     for (int subject = -1; subject <= SEATS_MAX; subject++) {
-        if (seat_in(step->asked, subject) && subject < SEATS_MAX && step->decider[subject] == stranger)
+        if (seat_in(step->asked, subject) && subject < SEATS_MAX &&
+            step->decider[subject] == stranger)
             continue;
         struct question q = {.subject = subject, .sorted = list_room(t, 0)};
         q.view = poisoned_view(t, 0, t->match->state, stranger);
@@ -214,8 +217,8 @@ static bool refused(struct trial *t, int decider, int subject, uint32_t q, struc
     if (memcmp(&before, match, sizeof before))
         return broken(t, "a refused answer of %s for seat %d changed the match",
                       viewer_name(decider), subject);
-    return (why.key && words_has(why.key)) || broken(t, "a refusal without words: %s",
-                                                     why.key ? why.key : "no key");
+    return (why.key && words_has(why.key)) ||
+           broken(t, "a refusal without words: %s", why.key ? why.key : "no key");
 }
 
 static bool refuse_here(struct trial *t)
@@ -233,7 +236,8 @@ static bool refuse_here(struct trial *t)
         }
         struct move good = list.n ? list.at[0] : (struct move){0};
         if (!refused(t, (decider + 1) % SEATS_MAX, subject, q, good) ||
-            !refused(t, SPECTATOR, subject, q, good) || !refused(t, decider, subject, q + 1, good) ||
+            !refused(t, SPECTATOR, subject, q, good) ||
+            !refused(t, decider, subject, q + 1, good) ||
             !refused(t, decider, subject, q ? 0 : 1, good))
             return false;
         for (int i = 0; i < 8; i++) {
@@ -250,7 +254,8 @@ bool law_refusal(struct trial *t)
         for (;;) {
             uint64_t hash = match_hash(t->match);
             if (!refuse_here(t)) return false;
-            if (match_hash(t->match) != hash) return broken(t, "a refused answer changed the state");
+            if (match_hash(t->match) != hash)
+                return broken(t, "a refused answer changed the state");
             if (match_over(t->match)) break;
             if (!play_step(t)) return false;
         }

@@ -15,7 +15,8 @@ static void vary(const struct game *g, struct options *o, struct rng *r)
     }
 }
 
-bool deal_setting(const struct game *g, int seats, uint64_t seed, struct box *box, struct setting *s)
+bool deal_setting(const struct game *g, int seats, uint64_t seed, struct box *box,
+                  struct setting *s)
 {
     struct rng r = rng_split(seed, SPLIT_OPTIONS);
     memset(s, 0, sizeof *s);

@@ -19,7 +19,8 @@
 enum { SEEDS = 100, SIGNED_SEEDS = 200, NAMES_MAX = 32 };
 
 const struct law laws[] = {
-    {"sameness", "same box, seed and answers: same bytes, whatever memory held before", law_sameness, 1},
+    {"sameness", "same box, seed and answers: same bytes, whatever memory held before",
+     law_sameness, 1},
     {"twins", "what a seat was never shown does not change anything it gets", law_twins, 1},
     {"recall", "what a seat was told, its view knows", law_recall, 1},
     {"secrecy", "the truth and whatever a seat imagines look the same to it", law_secrecy, 1},
@@ -27,14 +28,17 @@ const struct law laws[] = {
     {"variety", "every secret varies in what a seat imagines", law_variety, 1},
     {"agreement", "the list of moves is exactly what is not refused", law_agreement, 10},
     {"refusal", "what is refused changes nothing", law_refusal, 1},
-    {"progress", "whoever is asked can answer, and the game ends within its bounds", law_progress, 1},
+    {"progress", "whoever is asked can answer, and the game ends within its bounds", law_progress,
+     1},
     {"fallback", "what the clock plays is legal", law_fallback, 1},
-    {"conservation", "nothing is lost or doubled, in the truth or in imagined worlds", law_conservation, 1},
+    {"conservation", "nothing is lost or doubled, in the truth or in imagined worlds",
+     law_conservation, 1},
     {"vigilance", "check sees it when something is lost or doubled", law_vigilance, 1},
     {"naming", "every byte has one name", law_naming, 1},
     {"round-trip", "moves, records and JSON read back equal", law_round_trip, 4},
     {"voice", "everything said has words in the catalogue, and only there", law_voice, 20},
-    {"arrival", "the order in which answers arrive does not matter, and nobody hears of it", law_arrival, 10},
+    {"arrival", "the order in which answers arrive does not matter, and nobody hears of it",
+     law_arrival, 10},
     {"undo", "going back and on again leads to the same place", law_undo, 1},
     {0},
 };
@@ -108,8 +112,8 @@ static bool is_signed(FILE *file, int game, int seats)
             continue;
         snprintf(now, sizeof now, "%016llx", (unsigned long long)trail(game, seats, 0, seeds));
         if (!strcmp(now, hash)) return true;
-        printf("FAIL signature: %s, %d seats: the trail is %s, but %s was signed\n", name, seats, now,
-               hash);
+        printf("FAIL signature: %s, %d seats: the trail is %s, but %s was signed\n", name, seats,
+               now, hash);
         return false;
     }
     printf("FAIL signature: %s, %d seats: nothing was signed\n", shelf[game]->name, seats);
@@ -164,7 +168,8 @@ static int read_wish(struct wish *w, char **word)
 
 static int list_laws(void)
 {
-    for (const struct law *law = laws; law->name; law++) printf("%-13s %s\n", law->name, law->promise);
+    for (const struct law *law = laws; law->name; law++)
+        printf("%-13s %s\n", law->name, law->promise);
     return 0;
 }
 
@@ -181,7 +186,9 @@ int main(int argc, char **argv)
     }
     if (w.trail || w.sign) {
         if (!w.seeds) w.seeds = SIGNED_SEEDS;
-        if (w.sign) puts("# GAME SEATS SEEDS TRAIL: made by `laws --sign`. A line changes only when rules do.");
+        if (w.sign)
+            puts("# GAME SEATS SEEDS TRAIL: made by `laws --sign`. A line changes only when rules "
+                 "do.");
         each_table(&w, write_trails);
         return 0;
     }

@@ -122,8 +122,8 @@ static bool record_back(struct trial *t)
     finder_game = t->game;
     if (!record_read_setting(t->text[0], find_it, &setting, keep, &body, &line, &f))
         return broken(t, "line %d of its own record: %s", f.line, f.message.key);
-    struct match *m = match_open(t->match_room[1], &setting,
-                                 match_answers_max(&setting) + SPARE_ANSWERS, &f);
+    struct match *m =
+        match_open(t->match_room[1], &setting, match_answers_max(&setting) + SPARE_ANSWERS, &f);
     if (!m || !record_play(m, body, line, &f))
         return broken(t, "line %d of its own record: %s", f.line, f.message.key);
     if (match_hash(m) != match_hash(t->match) || m->steps != t->match->steps)
@@ -149,7 +149,8 @@ bool law_round_trip(struct trial *t)
 {
     while (next_deal(t)) {
         int stop = (int)rng_below(&t->luck, 20);
-        if (!json_back(t, "box", t->game->box_fields, t->match->box, t->game->box_size, t->box_room))
+        if (!json_back(t, "box", t->game->box_fields, t->match->box, t->game->box_size,
+                       t->box_room))
             return false;
         for (;;) {
             if (!writes_back(t, stop)) return false;

@@ -69,7 +69,8 @@ bool law_arrival(struct trial *t)
         buf_init(&b, t->text[1], TEXT_ROOM);
         match_write_record(t->match, &a);
         match_write_record(other, &b);
-        if (strcmp(t->text[0], t->text[1])) return broken(t, "the order of arrival is in the record");
+        if (strcmp(t->text[0], t->text[1]))
+            return broken(t, "the order of arrival is in the record");
     }
     return trial_done(t);
 }
@@ -112,9 +113,12 @@ static bool go_back(struct trial *t, const struct history *h, struct match *m, i
     for (int i = to; i < here; i++) bound |= h->bound[i];
     bool went = match_undo(m, to, consent, &why);
     if (went == (consent && bound))
-        return broken(t, went ? "undone to %d by consent, though a secret was told since"
-                              : "may not be undone to %d, though nothing forbids it", to);
-    if (!went && (m->steps != here || match_hash(m) != h->hash[here] || match_waiting(m) != waiting))
+        return broken(t,
+                      went ? "undone to %d by consent, though a secret was told since"
+                           : "may not be undone to %d, though nothing forbids it",
+                      to);
+    if (!went &&
+        (m->steps != here || match_hash(m) != h->hash[here] || match_waiting(m) != waiting))
         return broken(t, "an undo that was refused changed the match");
     if (went && (m->steps != to || match_hash(m) != h->hash[to]))
         return broken(t, "an undo to %d arrives somewhere else", to);

@@ -47,13 +47,15 @@ static bool fair_ranks(struct trial *t, const struct state *s)
     t->game->score(t->match->box, s, &score);
     for (int a = 0; t->game->together && a < t->seats; a++)
         if (score.rank[a] < 1 || score.rank[a] > 2 || score.rank[a] != score.rank[0])
-            return broken(t, "seat %d plays together with the others and has rank %d", a, score.rank[a]);
+            return broken(t, "seat %d plays together with the others and has rank %d", a,
+                          score.rank[a]);
     if (t->game->together) return true;
     for (int a = 0; a < t->seats; a++) {
         int better = 0;
         for (int b = 0; b < t->seats; b++) better += score.rank[b] < score.rank[a];
         if (score.rank[a] != better + 1)
-            return broken(t, "seat %d has rank %d and %d seats are before it", a, score.rank[a], better);
+            return broken(t, "seat %d has rank %d and %d seats are before it", a, score.rank[a],
+                          better);
         winner |= score.rank[a] == 1;
     }
     return winner || broken(t, "nobody has rank 1");
@@ -106,8 +108,8 @@ bool law_fallback(struct trial *t)
         while (!match_over(t->match)) {
             for (int subject = 0; subject < t->seats; subject++) {
                 if (!seat_in(t->match->step.asked, subject)) continue;
-                const struct view *v = poisoned_view(t, 0, t->match->state,
-                                                     t->match->step.decider[subject]);
+                const struct view *v =
+                    poisoned_view(t, 0, t->match->state, t->match->step.decider[subject]);
                 struct move m = t->game->fallback(t->match->box, v, subject);
                 struct message why = {0};
                 if (t->game->refuse(t->match->box, v, subject, m, &why))
@@ -165,7 +167,8 @@ static bool half_twin(struct trial *t, size_t at, size_t n)
     memcpy(half, t->state[0], t->game->state_max);
     if (!memcmp(half + at, twin + at, n)) return true;
     memcpy(half + at, twin + at, n);
-    if (!memcmp(half, twin, state_size(t)) || t->game->check(t->match->box, t->state[2])) return true;
+    if (!memcmp(half, twin, state_size(t)) || t->game->check(t->match->box, t->state[2]))
+        return true;
     schema_diff(t->game->state_fields, t->state[0], t->state[2], state_size(t), &b);
     return broken(t, "a thing was lost or doubled and check did not see it: %s", path);
 }

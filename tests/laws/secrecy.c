@@ -53,4 +53,3 @@ static bool asks_as_before(struct trial *t, int viewer, struct state *world)
 }
 
 bool law_asking(struct trial *t) { return each_viewer(t, asks_as_before); }
-

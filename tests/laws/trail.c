@@ -63,7 +63,8 @@ static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t 
         struct move answers[SEATS_MAX];
         struct step step = m->step;
         h = hash_step(h, m, view);
-        if (!deal_answers(g, m->box, m->state, &step, deal_manner(seed), &luck, view, &list, answers))
+        if (!deal_answers(g, m->box, m->state, &step, deal_manner(seed), &luck, view, &list,
+                          answers))
             return ~h;
         for (int subject = 0; subject < SEATS_MAX; subject++)
             if (seat_in(step.asked, subject) &&
@@ -77,11 +78,13 @@ static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t 
 #ifdef __wasm__
 __attribute__((export_name("trail")))
 #endif
-uint64_t trail(int game, int seats, uint32_t first, uint32_t seeds)
+uint64_t
+trail(int game, int seats, uint32_t first, uint32_t seeds)
 {
     uint64_t h = HASH_START;
     const struct game *g = shelf[game];
-    assert((size_t)g->moves_max <= MOVES_ROOM && g->box_size <= SIDE_ROOM && g->view_max <= SIDE_ROOM);
+    assert((size_t)g->moves_max <= MOVES_ROOM && g->box_size <= SIDE_ROOM &&
+           g->view_max <= SIDE_ROOM);
     for (uint32_t i = 0; i < seeds; i++) h = hash_game(h, g, seats, (uint64_t)first + i);
     return h;
 }

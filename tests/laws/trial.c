@@ -142,7 +142,8 @@ bool answer_one(struct trial *t, struct match *m, int subject, struct move move)
     char text[100];
     struct buf b = BUF_ON(text);
     struct message why = {0};
-    if (match_answer(m, m->step.decider[subject], subject, match_question(m, subject), move, &why)) {
+    if (match_answer(m, m->step.decider[subject], subject, match_question(m, subject), move,
+                     &why)) {
         if (m->frozen) return broken(t, "the match is frozen: %s", m->frozen);
         return true;
     }

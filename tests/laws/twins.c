@@ -2,9 +2,9 @@
  *
  * A twin is made from the truth, not from what a seat can imagine: a leak that `imagine` copies
  * would pass otherwise. Both worlds are played with the same answers of that seat, and with the
- * same answers of the others where they are legal in the twin. As long as the seat was told the same,
- * everything it gets must be the same bytes; and what tells it the first difference must be an
- * event of a kind that says of itself that it reveals. */
+ * same answers of the others where they are legal in the twin. As long as the seat was told the
+ * same, everything it gets must be the same bytes; and what tells it the first difference must be
+ * an event of a kind that says of itself that it reveals. */
 #include <string.h>
 
 #include "laws.h"
@@ -52,13 +52,13 @@ static bool same_lists(struct trial *t, const struct pair *p)
     const struct game *g = t->game;
     for (int subject = 0; subject < SEATS_MAX; subject++) {
         struct move_list a = list_room(t, 0), b = list_room(t, 1);
-        if (!seat_in(p->truth->step.asked, subject) ||
-            p->truth->step.decider[subject] != p->viewer)
+        if (!seat_in(p->truth->step.asked, subject) || p->truth->step.decider[subject] != p->viewer)
             continue;
         g->legal(p->truth->box, t->view[0], subject, &a);
         g->legal(p->twin->box, t->view[1], subject, &b);
         if (a.n != b.n || memcmp(a.at, b.at, sizeof(struct move) * (size_t)a.n))
-            return broken(t, "%s has another list of moves in a twin world", viewer_name(p->viewer));
+            return broken(t, "%s has another list of moves in a twin world",
+                          viewer_name(p->viewer));
     }
     return true;
 }
@@ -86,7 +86,8 @@ static int first_difference(struct trial *t, const struct pair *p, int *na, int 
     *na = match_news(p->truth, p->viewer, t->events[0], t->game->events_max);
     *nb = match_news(p->twin, p->viewer, t->events[1], t->game->events_max);
     for (int i = 0; i < *na || i < *nb; i++)
-        if (i >= *na || i >= *nb || memcmp(&t->events[0][i], &t->events[1][i], sizeof(struct event)))
+        if (i >= *na || i >= *nb ||
+            memcmp(&t->events[0][i], &t->events[1][i], sizeof(struct event)))
             return i;
     return -1;
 }
@@ -147,7 +148,8 @@ static bool play_pair(struct trial *t, struct pair *p, int *parted, int *na, int
     return true;
 }
 
-static bool each_pair(struct trial *t, bool (*judge)(struct trial *, const struct pair *, int, int, int))
+static bool each_pair(struct trial *t,
+                      bool (*judge)(struct trial *, const struct pair *, int, int, int))
 {
     uint64_t made = 0;
     while (next_deal(t)) {

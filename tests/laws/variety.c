@@ -18,14 +18,15 @@ struct tally {
 };
 
 struct secrets {
-    struct tally *of_views;          /* of all other seats together, byte by byte */
+    struct tally *of_views;           /* of all other seats together, byte by byte */
     struct tally of_state[PATHS_MAX]; /* by field */
-    uint16_t *path_of;               /* the field of a byte of the state */
-    unsigned char *before;           /* views to compare with: truth, first draw */
+    uint16_t *path_of;                /* the field of a byte of the state */
+    unsigned char *before;            /* views to compare with: truth, first draw */
 };
 
 /* Numbers the fields; elements of one array share their numbers. Returns the next number. */
-static int number_fields(const struct field *f, size_t base, size_t size, int next, uint16_t *path_of)
+static int number_fields(const struct field *f, size_t base, size_t size, int next,
+                         uint16_t *path_of)
 {
     for (; f->name; f++) {
         int after = next + 1;
@@ -33,7 +34,8 @@ static int number_fields(const struct field *f, size_t base, size_t size, int ne
             size_t at = base + f->offset + i * f->each;
             if (at + f->each > size) break;
             if (f->of) after = number_fields(f->of, at, size, next, path_of);
-            else for (size_t k = 0; k < f->each; k++) path_of[at + k] = (uint16_t)next;
+            else
+                for (size_t k = 0; k < f->each; k++) path_of[at + k] = (uint16_t)next;
         }
         next = after;
     }
@@ -109,7 +111,8 @@ static bool tell(struct trial *t, int viewer, const struct tally *a, const struc
     ((unsigned char *)changed)[at] ^= 1;
     schema_diff(f, copy, changed, size, &b);
     return broken(t, "%s %s, though it may not know, in %s: %s", viewer_name(viewer),
-                  a->unlike_truth ? "always imagines the same" : "imagines only the truth", where, path);
+                  a->unlike_truth ? "always imagines the same" : "imagines only the truth", where,
+                  path);
 }
 
 static bool judge(struct trial *t, const struct secrets *s, int viewer, bool *any)
@@ -159,7 +162,8 @@ bool law_variety(struct trial *t)
     if (t->seeds < DEALS) t->seeds = DEALS; /* deals only: they cost little */
     if (fine && number_fields(g->state_fields, 0, g->state_max, 0, s.path_of) > PATHS_MAX)
         fine = broken(t, "a state has more fields than this law can count");
-    for (int viewer = SPECTATOR; fine && viewer < t->seats; viewer++) fine = varies_for(t, &s, viewer, &any);
+    for (int viewer = SPECTATOR; fine && viewer < t->seats; viewer++)
+        fine = varies_for(t, &s, viewer, &any);
     if (fine && !any) fine = broken(t, "nothing is ever hidden from anybody");
     free(s.of_views);
     free(s.path_of);

@@ -66,8 +66,8 @@ static bool well_said(struct trial *t, const struct message *said, int reader)
     if (!variant_fits(t, &m) || !arguments_fit(t, &m)) return false;
     words_say(&pseudo, &m, &b);
     if (b.full) return broken(t, "%s makes a sentence without end", m.key);
-    return !has_plain_letter(text) || broken(t, "%s has words that are not in the catalogue: %s",
-                                             m.key, text);
+    return !has_plain_letter(text) ||
+           broken(t, "%s has words that are not in the catalogue: %s", m.key, text);
 }
 
 static bool questions_and_moves(struct trial *t, int subject, int decider, const struct view *v)
@@ -98,9 +98,11 @@ static bool refusals(struct trial *t, int subject, int reader, const struct view
         struct move m = {.verb = (uint8_t)rng_below(&t->luck, (uint32_t)verbs + 1)};
         for (; m.verb < verbs && g->verbs[m.verb].args[m.nargs]; m.nargs++) {
             struct range r = game_range(g, t->match->box, t->seats, g->verbs[m.verb].args[m.nargs]);
-            m.arg[m.nargs] = (int16_t)(r.first - 1 + (int)rng_below(&t->luck, (uint32_t)r.count + 2));
+            m.arg[m.nargs] =
+                (int16_t)(r.first - 1 + (int)rng_below(&t->luck, (uint32_t)r.count + 2));
         }
-        if (g->refuse(t->match->box, v, subject, m, &why) && !well_said(t, &why, reader)) return false;
+        if (g->refuse(t->match->box, v, subject, m, &why) && !well_said(t, &why, reader))
+            return false;
     }
     return true;
 }
@@ -150,8 +152,8 @@ static bool speaks_well(struct trial *t)
         const struct view *v = poisoned_view(t, 0, t->match->state, viewer);
         if (!news_and_notes(t, viewer, v)) return false;
         for (int subject = 0; subject < t->seats; subject++) {
-            bool asked = seat_in(t->match->step.asked, subject) &&
-                         t->match->step.decider[subject] == viewer;
+            bool asked =
+                seat_in(t->match->step.asked, subject) && t->match->step.decider[subject] == viewer;
             if (asked && !questions_and_moves(t, subject, viewer, v)) return false;
             if ((asked || subject == t->step % t->seats) && !refusals(t, subject, viewer, v))
                 return false;

@@ -209,7 +209,7 @@ static void try_limits(void)
     static const char long_line[] = "game toy seats 2\n! not over\nhand 0:\n";
     memset(text, ' ', n);
     memcpy(text, long_line, sizeof long_line - 1);
-    for (size_t i = sizeof long_line; i < 5000; i += 2) text[i] = i % 200 == 0 ? '\n' : '1';
+    for (size_t i = 40; i < 5000; i += 2) text[i] = i % 200 == 0 ? '\n' : '1';
     expect_start("a line too long with those below it", text, 5000,
                  "case:3: expected a line of at most 2000 bytes");
     memset(text, '#', n);

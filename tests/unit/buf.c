@@ -79,7 +79,8 @@ static void test_numbers(void)
     buf_uint(&b, UINT64_MAX);
     buf_char(&b, ' ');
     buf_hex64(&b, UINT64_C(0x0123456789abcdef));
-    CHECK_TEXT(room, "-9223372036854775808 9223372036854775807 0 18446744073709551615 0123456789abcdef");
+    CHECK_TEXT(room,
+               "-9223372036854775808 9223372036854775807 0 18446744073709551615 0123456789abcdef");
 }
 
 static void test_json(void)

@@ -4,7 +4,8 @@
 #include "core/rng.h"
 #include "unit.h"
 
-static void block_text(const uint8_t *key, uint64_t counter, uint64_t nonce, char *room, size_t size)
+static void block_text(const uint8_t *key, uint64_t counter, uint64_t nonce, char *room,
+                       size_t size)
 {
     uint32_t word[16];
     struct buf b;
@@ -97,7 +98,16 @@ static void test_seed_texts(void)
         "0", "7", "18446744073709551615",
         "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"};
     static const char *const bad[] = {
-        "", " ", "-1", "+1", "7 ", " 7", "0x7", "18446744073709551616", "99999999999999999999", "1e3",
+        "",
+        " ",
+        "-1",
+        "+1",
+        "7 ",
+        " 7",
+        "0x7",
+        "18446744073709551616",
+        "99999999999999999999",
+        "1e3",
         "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1",
         "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1g",
         "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f0"};

@@ -30,9 +30,14 @@ static const char *words_name(const struct box *box, char letter, int value)
     return letter == 'n' && value >= 1 && value <= 3 ? names[value] : NULL;
 }
 
-static const struct game words = {
-    .name = "words", .seats_min = 2, .seats_max = 4, .verbs = verbs, .happenings = happenings,
-    .options = options, .range = words_range, .name_of = words_name};
+static const struct game words = {.name = "words",
+                                  .seats_min = 2,
+                                  .seats_max = 4,
+                                  .verbs = verbs,
+                                  .happenings = happenings,
+                                  .options = options,
+                                  .range = words_range,
+                                  .name_of = words_name};
 
 static void test_read_good(void)
 {
@@ -57,7 +62,8 @@ static void test_read_good(void)
         struct move m;
         struct fault f = {0};
         memset(&m, 0xaa, sizeof m);
-        if (!CHECK(game_read_move(&words, NULL, good[i].text, &m, &f) && move_same(m, good[i].move)))
+        if (!CHECK(game_read_move(&words, NULL, good[i].text, &m, &f) &&
+                   move_same(m, good[i].move)))
             printf("not read: %s\n", good[i].text);
     }
 }
@@ -68,17 +74,31 @@ static void test_read_bad(void)
         const char *text, *key;
         int column;
     } bad[] = {
-        {"", "fault.move.verb", 1}, {" pass", "fault.move.verb", 1}, {"Pass", "fault.move.verb", 1},
-        {"passs", "fault.move.verb", 1}, {"pas", "fault.move.verb", 1}, {"pass\n", "fault.move.verb", 1},
-        {"\x1b[2J", "fault.move.verb", 1}, {"place", "fault.move.argument", 6},
-        {"place ", "fault.move.argument", 6}, {"place  7", "fault.move.argument", 6},
-        {"place x", "fault.move.argument", 6}, {"place 7x", "fault.move.argument", 6},
-        {"place 32768", "fault.move.argument", 6}, {"place 99999999999999999999", "fault.move.argument", 6},
-        {"pay -32769", "fault.move.argument", 4}, {"place -", "fault.move.argument", 6}, {"place +7", "fault.move.argument", 6},
-        {"place Stormy", "fault.move.argument", 6}, {"accuse 1", "fault.move.argument", 9},
-        {"accuse I 3", "fault.move.argument", 7}, {"accuse a 3", "fault.move.argument", 7},
-        {"pass 1", "fault.move.more", 5}, {"pass ", "fault.move.more", 5},
-        {"place 7 8", "fault.move.more", 8}, {"place 7 ", "fault.move.more", 8},
+        {"", "fault.move.verb", 1},
+        {" pass", "fault.move.verb", 1},
+        {"Pass", "fault.move.verb", 1},
+        {"passs", "fault.move.verb", 1},
+        {"pas", "fault.move.verb", 1},
+        {"pass\n", "fault.move.verb", 1},
+        {"\x1b[2J", "fault.move.verb", 1},
+        {"place", "fault.move.argument", 6},
+        {"place ", "fault.move.argument", 6},
+        {"place  7", "fault.move.argument", 6},
+        {"place x", "fault.move.argument", 6},
+        {"place 7x", "fault.move.argument", 6},
+        {"place 32768", "fault.move.argument", 6},
+        {"place 99999999999999999999", "fault.move.argument", 6},
+        {"pay -32769", "fault.move.argument", 4},
+        {"place -", "fault.move.argument", 6},
+        {"place +7", "fault.move.argument", 6},
+        {"place Stormy", "fault.move.argument", 6},
+        {"accuse 1", "fault.move.argument", 9},
+        {"accuse I 3", "fault.move.argument", 7},
+        {"accuse a 3", "fault.move.argument", 7},
+        {"pass 1", "fault.move.more", 5},
+        {"pass ", "fault.move.more", 5},
+        {"place 7 8", "fault.move.more", 8},
+        {"place 7 ", "fault.move.more", 8},
         {"pay A", "fault.move.argument", 4},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -121,7 +141,8 @@ static void test_events(void)
     event_cut(&mine, 2);
     CHECK(mine.nargs == 3 && mine.arg[1] == 77 && mine.arg[2] == 78 && mine.knows == 0x04);
     event_cut(&other, 0);
-    CHECK(other.nargs == 1 && other.nopen == 1 && other.arg[0] == 5 && other.arg[1] == 0 && other.arg[2] == 0);
+    CHECK(other.nargs == 1 && other.nopen == 1 && other.arg[0] == 5 && other.arg[1] == 0 &&
+          other.arg[2] == 0);
     CHECK_NUMBER(other.knows, 0);
     event_cut(&nobody, SPECTATOR);
     CHECK(!memcmp(&nobody, &other, sizeof other));
@@ -136,9 +157,9 @@ static void test_options(void)
     static const struct {
         const char *word;
         int at, value;
-    } good[] = {{"beats=4", 0, 4}, {"beats=1", 0, 1}, {"extra=on", 1, 1}, {"extra=off", 1, 0},
-                {"extra", 1, 1}, {"extra=0", 1, 0}, {"mode=wild", 2, 1}, {"mode=0", 2, 0},
-                {"depth=-3", 3, -3}};
+    } good[] = {{"beats=4", 0, 4},   {"beats=1", 0, 1}, {"extra=on", 1, 1},
+                {"extra=off", 1, 0}, {"extra", 1, 1},   {"extra=0", 1, 0},
+                {"mode=wild", 2, 1}, {"mode=0", 2, 0},  {"depth=-3", 3, -3}};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         CHECK(options_read(&words, &o, good[i].word, &f));
         CHECK_NUMBER(o.value[good[i].at], good[i].value);
@@ -146,11 +167,19 @@ static void test_options(void)
     static const struct {
         const char *word, *key;
         int column;
-    } bad[] = {{"", "fault.option.name", 1}, {"beat=3", "fault.option.name", 1}, {"beatss=3", "fault.option.name", 1},
-               {"=3", "fault.option.name", 1}, {"beats=5", "fault.option.value", 7}, {"beats=0", "fault.option.value", 7},
-               {"beats=", "fault.option.value", 7}, {"beats", "fault.option.value", 7}, {"beats=3 ", "fault.option.value", 7},
-               {"beats=-70000", "fault.option.value", 7}, {"extra=yes", "fault.option.value", 7},
-               {"mode=wil", "fault.option.value", 6}, {"mode=wilder", "fault.option.value", 6},
+    } bad[] = {{"", "fault.option.name", 1},
+               {"beat=3", "fault.option.name", 1},
+               {"beatss=3", "fault.option.name", 1},
+               {"=3", "fault.option.name", 1},
+               {"beats=5", "fault.option.value", 7},
+               {"beats=0", "fault.option.value", 7},
+               {"beats=", "fault.option.value", 7},
+               {"beats", "fault.option.value", 7},
+               {"beats=3 ", "fault.option.value", 7},
+               {"beats=-70000", "fault.option.value", 7},
+               {"extra=yes", "fault.option.value", 7},
+               {"mode=wil", "fault.option.value", 6},
+               {"mode=wilder", "fault.option.value", 6},
                {"mode=2", "fault.option.value", 6}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct options before;
@@ -193,12 +222,14 @@ static void test_rest(void)
     struct range s = game_range(&words, NULL, 3, 's'), n = game_range(&words, NULL, 3, 'n');
     CHECK(s.first == 0 && s.count == 3 && n.first == 1 && n.count == 36);
     CHECK(hash_bytes(HASH_START, "", 0) == HASH_START);
-    CHECK(hash_bytes(HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c)); /* FNV-1a, as published */
+    CHECK(hash_bytes(HASH_START, "a", 1) ==
+          UINT64_C(0xaf63dc4c8601ec8c)); /* FNV-1a, as published */
     CHECK(hash_bytes(HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8));
     CHECK(seat_in(0x80, 7) && !seat_in(0x80, 6) && !seat_in(0xff, SPECTATOR));
     CHECK_NUMBER(seats_all(8), 0xff);
     CHECK_NUMBER(seats_all(3), 7);
-    CHECK(!move_same(move_of(1, 1, 3, 0), move_of(1, 1, 4, 0)) && move_same(move_of(1, 2, 3, 4), move_of(1, 2, 3, 4)));
+    CHECK(!move_same(move_of(1, 1, 3, 0), move_of(1, 1, 4, 0)) &&
+          move_same(move_of(1, 2, 3, 4), move_of(1, 2, 3, 4)));
 }
 
 int main(void)

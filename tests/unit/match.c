@@ -46,7 +46,8 @@ static void test_sealed(void)
     struct move given;
     CHECK(match_given(m, 0, 1, &given) && move_same(given, show));
     CHECK(match_given(m, 0, 2, &given) && move_same(given, keep));
-    CHECK(!match_given(m, 1, 0, &given) && !match_given(m, -1, 0, &given) && !match_given(m, 0, 5, &given));
+    CHECK(!match_given(m, 1, 0, &given) && !match_given(m, -1, 0, &given) &&
+          !match_given(m, 0, 5, &given));
     free(m);
 }
 
@@ -130,13 +131,13 @@ static void sly_step(const struct box *box, struct state *s, const struct move a
     if (how == SLY_CHANCE) out->chance = true;
     else event_closed_arg(event_tell(out, BLANK_DEALT, 1), 1, 5);
 }
-static void closed_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
-                        struct events *out)
+static void closed_step(const struct box *box, struct state *s,
+                        const struct move answers[SEATS_MAX], struct events *out)
 {
     sly_step(box, s, answers, out, SLY_CLOSED);
 }
-static void chance_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
-                        struct events *out)
+static void chance_step(const struct box *box, struct state *s,
+                        const struct move answers[SEATS_MAX], struct events *out)
 {
     sly_step(box, s, answers, out, SLY_CHANCE);
 }
@@ -262,8 +263,10 @@ static void test_tell(void)
     struct buf a = BUF_ON(before), b = BUF_ON(room);
     const struct reader r = {.language = LANGUAGE_EN, .seat = 1};
     match_tell(m, 1, &r, &a);
-    CHECK(strstr(before, "\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1]") != NULL);
-    CHECK(strstr(before, "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\"") != NULL);
+    CHECK(strstr(before, "\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1]") !=
+          NULL);
+    CHECK(strstr(before, "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\"") !=
+          NULL);
     CHECK(!strstr(before, "sealed"));
     CHECK(table_answer(m, 0, show));
     match_tell(m, 1, &r, &b);
@@ -275,7 +278,8 @@ static void test_tell(void)
     struct move moves[2];
     buf_clear(&b);
     match_tell_moves(m, 1, 1, &r, moves, &b);
-    CHECK(!strncmp(room, "[{\"do\":\"show\",\"key\":\"blank.move.show\",", 38) && strstr(room, "\"do\":\"keep\""));
+    CHECK(!strncmp(room, "[{\"do\":\"show\",\"key\":\"blank.move.show\",", 38) &&
+          strstr(room, "\"do\":\"keep\""));
     buf_clear(&b);
     match_tell_moves(m, 1, 0, &r, moves, &b);
     CHECK_TEXT(room, "[]");

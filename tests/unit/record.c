@@ -2,10 +2,7 @@
 
 #include "table.h"
 
-static const struct game *find(const char *name)
-{
-    return strcmp(name, "blank") ? NULL : &blank;
-}
+static const struct game *find(const char *name) { return strcmp(name, "blank") ? NULL : &blank; }
 
 /* What came of reading a text: "" if it was played to its last line. */
 struct outcome {
@@ -99,7 +96,8 @@ static void test_truncated(void)
         memcpy(part, text, cut);
         part[cut] = '\0';
         play(part, &o);
-        if (*o.key) CHECK(o.fault.line >= 0 && o.fault.line <= 9 && words_args(o.key) <= o.fault.message.n);
+        if (*o.key)
+            CHECK(o.fault.line >= 0 && o.fault.line <= 9 && words_args(o.key) <= o.fault.message.n);
         else CHECK(o.steps <= 2);
         free(part);
     }
@@ -146,12 +144,18 @@ static void test_malformed(void)
         {"sightline record 1\ngame blank 1\nseats 2\n", "record.fault.expected", 3},
         {"sightline record 1\ngame blank 1\nseats 2\n0 keep\n", "record.fault.expected", 4},
         {"sightline record 1\ngame blank 1\nseats 2\nseed x\n", "record.fault.expected", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\noption round=2\nseed 1\n", "fault.option.name", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\noption rounds=6\nseed 1\n", "fault.option.value", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\noption rounds=\n", "fault.option.value", 5},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent x\n", "record.fault.expected", 5},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent 2\na\n", "record.fault.expected", 6},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\nhidden 999999\na\n", "record.fault.expected", 5},
+        {"sightline record 1\ngame blank 1\nseats 2\noption round=2\nseed 1\n", "fault.option.name",
+         4},
+        {"sightline record 1\ngame blank 1\nseats 2\noption rounds=6\nseed 1\n",
+         "fault.option.value", 4},
+        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\noption rounds=\n",
+         "fault.option.value", 5},
+        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent x\n", "record.fault.expected",
+         5},
+        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent 2\na\n",
+         "record.fault.expected", 6},
+        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\nhidden 999999\na\n",
+         "record.fault.expected", 5},
         {HEAD "keep\n", "record.fault.expected", 6},
         {HEAD "9 keep\n", "record.fault.expected", 6},
         {HEAD "0keep\n", "record.fault.expected", 6},
@@ -174,8 +178,9 @@ static void test_malformed(void)
         struct buf b = BUF_ON(said);
         const struct reader r = {.language = LANGUAGE_EN, .seat = SPECTATOR};
         play(bad[i].text, &o);
-        if (!CHECK_TEXT(o.key, bad[i].key) | !CHECK_NUMBER(o.fault.line, bad[i].line))
-            printf("in: %s\n", bad[i].text);
+        bool same = CHECK_TEXT(o.key, bad[i].key);
+        same &= CHECK_NUMBER(o.fault.line, bad[i].line);
+        if (!same) printf("in: %s\n", bad[i].text);
         if (!*o.key) continue;
         CHECK(words_args(o.key) <= o.fault.message.n);
         words_fault(&r, "a.record", &o.fault, &b);
@@ -200,7 +205,8 @@ static void test_after_the_end(void)
 static void test_long_lines(void)
 {
     static char text[70000];
-    static const char *const starts[] = {"", "sightline record 1\ngame ", HEAD, HEAD "0 ", HEAD "0 keep"};
+    static const char *const starts[] = {"", "sightline record 1\ngame ", HEAD, HEAD "0 ",
+                                         HEAD "0 keep"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         struct outcome o;
         size_t n = strlen(starts[i]);
@@ -228,7 +234,9 @@ static void test_texts(void)
     s.hidden = "";
     struct match *m = table_open(&s, match_answers_max(&s));
     match_write_record(m, &b);
-    CHECK_TEXT(room, "sightline record 1\ngame blank 1\nseats 2\nseed 7\ncontent 3\nfirst\n\nthird\nhidden 0\n");
+    CHECK_TEXT(
+        room,
+        "sightline record 1\ngame blank 1\nseats 2\nseed 7\ncontent 3\nfirst\n\nthird\nhidden 0\n");
     CHECK(record_read_setting(room, find, &back, keep_text, &body, &line, &f));
     CHECK_TEXT(back.content, "first\n\nthird\n");
     CHECK_TEXT(back.hidden, "");

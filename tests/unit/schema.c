@@ -44,14 +44,25 @@ static const struct field outer_fields[] = {
 };
 
 static const struct outer sample = {
-    .big = UINT64_C(0xfedcba9876543210), .u32 = UINT32_MAX, .i32 = INT32_MIN, .u16 = 65535, .i16 = -32768,
-    .colour = 2, .set = 0x85, .sets = {0, 0x8001}, .grid = {{1, 2, 3}, {4, 5, 6}},
-    .one = {2, {-1, 7}}, .many = {{0, {0}}, {3, {1, 2, -128}}}, .tail = {1, 2, 3, 4, 5, 6},
+    .big = UINT64_C(0xfedcba9876543210),
+    .u32 = UINT32_MAX,
+    .i32 = INT32_MIN,
+    .u16 = 65535,
+    .i16 = -32768,
+    .colour = 2,
+    .set = 0x85,
+    .sets = {0, 0x8001},
+    .grid = {{1, 2, 3}, {4, 5, 6}},
+    .one = {2, {-1, 7}},
+    .many = {{0, {0}}, {3, {1, 2, -128}}},
+    .tail = {1, 2, 3, 4, 5, 6},
 };
 #define SAMPLE_START \
-    "{\"big\":\"fedcba9876543210\",\"u32\":4294967295,\"i32\":-2147483648,\"u16\":65535,\"i16\":-32768," \
+    "{\"big\":\"fedcba9876543210\",\"u32\":4294967295,\"i32\":-2147483648,\"u16\":65535,\"i16\":-" \
+    "32768," \
     "\"colour\":\"blue\",\"set\":[0,2,7],\"sets\":[[],[0,15]],\"grid\":[[1,2,3],[4,5,6]]," \
-    "\"one\":{\"n\":2,\"list\":[-1,7]},\"many\":[{\"n\":0,\"list\":[]},{\"n\":3,\"list\":[1,2,-128]}],"
+    "\"one\":{\"n\":2,\"list\":[-1,7]},\"many\":[{\"n\":0,\"list\":[]},{\"n\":3,\"list\":[1,2,-" \
+    "128]}],"
 #define SAMPLE SAMPLE_START "\"tail\":[1,2,3,4,5,6]}"
 
 static void test_write(void)
@@ -67,7 +78,7 @@ static void test_write(void)
     schema_json(outer_fields, &sample, offsetof(struct outer, tail), &b);
     CHECK_TEXT(room, SAMPLE_START "\"tail\":[]}");
     struct outer odd = sample;
-    odd.colour = 9; /* no word for it */
+    odd.colour = 9;  /* no word for it */
     odd.one.n = 200; /* a count beyond the room */
     buf_clear(&b);
     schema_json(outer_fields, &odd, sizeof odd, &b);
@@ -122,10 +133,15 @@ static void test_read_wrong(void)
         uint8_t row[2];
     } p;
     static const struct field fields[] = {
-        FIELD(struct pair, a), FIELD(struct pair, b), FIELD_SET(struct pair, set),
-        FIELD_ENUM(struct pair, colour, colours), FIELD_ARRAY(struct pair, row), FIELD_END};
+        FIELD(struct pair, a),         FIELD(struct pair, b),
+        FIELD_SET(struct pair, set),   FIELD_ENUM(struct pair, colour, colours),
+        FIELD_ARRAY(struct pair, row), FIELD_END};
     static const char *const wrong[] = {
-        "", "{", "{}", "[]", "null",
+        "",
+        "{",
+        "{}",
+        "[]",
+        "null",
         "{\"a\":256,\"b\":0,\"set\":[],\"colour\":0,\"row\":[]}",
         "{\"a\":-1,\"b\":0,\"set\":[],\"colour\":0,\"row\":[]}",
         "{\"a\":1,\"b\":128,\"set\":[],\"colour\":0,\"row\":[]}",
@@ -146,10 +162,13 @@ static void test_read_wrong(void)
         "{\"a\":1,\"b\":0,\"set\":[],\"colour\":0,\"row\":[]} ",
         "{\"a\":1,\"b\":0,\"set\":[],\"colour\":0,\"row\":[]}}",
     };
-    CHECK(schema_read(fields, &p, sizeof p, "{\"a\":1,\"b\":-128,\"set\":[7],\"colour\":\"green\",\"row\":[5]}"));
-    CHECK(p.a == 1 && p.b == -128 && p.set == 0x80 && p.colour == 1 && p.row[0] == 5 && p.row[1] == 0);
+    CHECK(schema_read(fields, &p, sizeof p,
+                      "{\"a\":1,\"b\":-128,\"set\":[7],\"colour\":\"green\",\"row\":[5]}"));
+    CHECK(p.a == 1 && p.b == -128 && p.set == 0x80 && p.colour == 1 && p.row[0] == 5 &&
+          p.row[1] == 0);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (!CHECK(!schema_read(fields, &p, sizeof p, wrong[i]))) printf("was read: %s\n", wrong[i]);
+        if (!CHECK(!schema_read(fields, &p, sizeof p, wrong[i])))
+            printf("was read: %s\n", wrong[i]);
 }
 
 /* What a list's own count does not show cannot be smuggled in behind it. */
@@ -171,10 +190,13 @@ static void test_covers(void)
     struct short_of {
         uint8_t a, b;
     };
-    static const struct field padded[] = {FIELD(struct padded, a), FIELD(struct padded, b), FIELD_END};
+    static const struct field padded[] = {FIELD(struct padded, a), FIELD(struct padded, b),
+                                          FIELD_END};
     static const struct field lacking[] = {FIELD(struct short_of, a), FIELD_END};
-    static const struct field swapped[] = {FIELD(struct short_of, b), FIELD(struct short_of, a), FIELD_END};
-    static const struct field twice[] = {FIELD(struct short_of, a), FIELD(struct short_of, a), FIELD_END};
+    static const struct field swapped[] = {FIELD(struct short_of, b), FIELD(struct short_of, a),
+                                           FIELD_END};
+    static const struct field twice[] = {FIELD(struct short_of, a), FIELD(struct short_of, a),
+                                         FIELD_END};
     struct nest {
         struct padded in[2];
     };
@@ -210,13 +232,18 @@ static void test_typescript(void)
 {
     char room[600] = "";
     struct buf b = BUF_ON(room);
-    static const struct field fields[] = {
-        FIELD(struct outer, big), FIELD_ENUM(struct outer, colour, colours), FIELD_SETS(struct outer, sets),
-        FIELD_TABLE(struct outer, grid), FIELD_STRUCTS(struct outer, many, inner_fields), FIELD_END};
+    static const struct field fields[] = {FIELD(struct outer, big),
+                                          FIELD_ENUM(struct outer, colour, colours),
+                                          FIELD_SETS(struct outer, sets),
+                                          FIELD_TABLE(struct outer, grid),
+                                          FIELD_STRUCTS(struct outer, many, inner_fields),
+                                          FIELD_END};
     schema_typescript("Sample", fields, &b);
-    CHECK_TEXT(room, "export interface Sample {\n  big: string;\n  colour: \"red\" | \"green\" | \"blue\";\n"
-                     "  sets: number[][];\n  grid: number[][];\n"
-                     "  many: {\n    n: number;\n    list: number[];\n  }[];\n}\n");
+    CHECK_TEXT(
+        room,
+        "export interface Sample {\n  big: string;\n  colour: \"red\" | \"green\" | \"blue\";\n"
+        "  sets: number[][];\n  grid: number[][];\n"
+        "  many: {\n    n: number;\n    list: number[];\n  }[];\n}\n");
 }
 
 int main(void)

@@ -20,21 +20,22 @@ static inline bool unit_check(bool fine, const char *what, const char *file, int
 
 static inline bool unit_text(const char *is, const char *wanted, const char *file, int line)
 {
-    if (!strcmp(is, wanted)) return unit_check(true, "", file, line);
-    printf("is:     %s\nwanted: %s\n", is, wanted);
-    return unit_check(false, "another text", file, line);
+    bool fine = unit_check(!strcmp(is, wanted), "another text", file, line);
+    if (!fine) printf("    is:     %s\n    wanted: %s\n", is, wanted);
+    return fine;
 }
 
 static inline bool unit_number(long long is, long long wanted, const char *file, int line)
 {
-    if (is == wanted) return unit_check(true, "", file, line);
-    printf("is: %lld, wanted: %lld\n", is, wanted);
-    return unit_check(false, "another number", file, line);
+    bool fine = unit_check(is == wanted, "another number", file, line);
+    if (!fine) printf("    is: %lld, wanted: %lld\n", is, wanted);
+    return fine;
 }
 
 #define CHECK(condition) unit_check((condition), #condition, __FILE__, __LINE__)
 #define CHECK_TEXT(is, wanted) unit_text((is), (wanted), __FILE__, __LINE__)
-#define CHECK_NUMBER(is, wanted) unit_number((long long)(is), (long long)(wanted), __FILE__, __LINE__)
+#define CHECK_NUMBER(is, wanted) \
+    unit_number((long long)(is), (long long)(wanted), __FILE__, __LINE__)
 
 static inline int unit_end(void)
 {

@@ -20,13 +20,17 @@ static void test_forms(void)
 {
     struct message m = {0};
     message_number(message_text(message_set(&m, "fault.move.argument", NULL), "look"), 1);
-    CHECK_TEXT(say(&english, &m), "\"look\" takes 1 argument; one of them is missing or cannot be read.");
+    CHECK_TEXT(say(&english, &m),
+               "\"look\" takes 1 argument; one of them is missing or cannot be read.");
     m.arg[1].number = 2;
-    CHECK_TEXT(say(&english, &m), "\"look\" takes 2 arguments; one of them is missing or cannot be read.");
+    CHECK_TEXT(say(&english, &m),
+               "\"look\" takes 2 arguments; one of them is missing or cannot be read.");
     m.arg[1].number = 0;
-    CHECK_TEXT(say(&english, &m), "\"look\" takes 0 arguments; one of them is missing or cannot be read.");
+    CHECK_TEXT(say(&english, &m),
+               "\"look\" takes 0 arguments; one of them is missing or cannot be read.");
     m.n = 1; /* an argument that is not there says nothing */
-    CHECK_TEXT(say(&english, &m), "\"look\" takes  arguments; one of them is missing or cannot be read.");
+    CHECK_TEXT(say(&english, &m),
+               "\"look\" takes  arguments; one of them is missing or cannot be read.");
 }
 
 static void test_you(void)
@@ -83,7 +87,8 @@ static void test_arguments(void)
     CHECK_TEXT(say(&english, &m), "no.such.key");
     m.key = NULL;
     CHECK_TEXT(say(&english, &m), "");
-    CHECK(words_has("seat.you") && !words_has("seat.") && !words_has("") && !words_has("seat.you.you"));
+    CHECK(words_has("seat.you") && !words_has("seat.") && !words_has("") &&
+          !words_has("seat.you.you"));
     CHECK_NUMBER(words_args("fault.option.value"), 4);
     CHECK_NUMBER(words_args("match.refuse.over"), 0);
     CHECK_NUMBER(words_args("no.such.key"), -1);
@@ -100,7 +105,8 @@ static void test_pseudo(void)
     enum language found = LANGUAGES;
     CHECK(language_find("xx", &found) && found == LANGUAGE_PSEUDO);
     CHECK(language_find("en", &found) && found == LANGUAGE_EN);
-    CHECK(!language_find("", &found) && !language_find("e", &found) && !language_find("english", &found));
+    CHECK(!language_find("", &found) && !language_find("e", &found) &&
+          !language_find("english", &found));
 }
 
 static void test_faults(void)

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "abi/sightline.h"
+#include "bots/bot.h"
+#include "core/buf.h"
 #include "core/game.h"
 #include "core/rng.h"
 #include "games/shelf.h"
@@ -126,15 +128,20 @@ static void tell_step(struct sightline *d, int seats)
     }
 }
 
+/* One match of random programs in English, one of the best ones in the pseudo-locale. */
 static void tell_match(struct sightline *d, const struct game *g, int seats, const char *seed)
 {
+    char mind[64] = "random";
+    struct buf name = BUF_ON(mind);
+    struct bot best = bot_default(g);
+    if (*seed == '2') bot_write(&best, &name);
     sightline_language(d, *seed == '1' ? "en" : "xx");
     if (!open_game(d, g, seats, seed)) {
         printf("%s %d: %s\n", g->name, seats, sightline_reply(d));
         return;
     }
     tell_step(d, seats);
-    while (!sightline_over(d) && sightline_steps(d) < STEPS && close_step(d, "random"))
+    while (!sightline_over(d) && sightline_steps(d) < STEPS && close_step(d, mind))
         tell_step(d, seats);
     int (*const last[])(struct sightline *) = {sightline_box, sightline_score, sightline_record,
                                                sightline_hash};

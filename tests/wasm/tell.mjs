@@ -11,11 +11,11 @@ const SEATS_MAX = 8;
 
 const door = await Door.open(await WebAssembly.compile(readFileSync(wasm)));
 
-function closeStep() {
+function closeStep(mind) {
   const step = door.number("steps");
   for (let subject = 0; subject < SEATS_MAX; subject++)
     if (door.number("steps") === step && door.number("waiting") >> subject & 1)
-      if (!door.ask("bot", subject, "random").ok) return false;
+      if (!door.ask("bot", subject, mind).ok) return false;
   return door.number("steps") === step + 1;
 }
 
@@ -27,15 +27,18 @@ function* tellStep(seats) {
   }
 }
 
-function* tellMatch(game, seats, seed) {
+function* tellMatch({ name, minds: [best] }, seats, seed) {
+  const strong = best.levels === 1 ? best.name : `${best.name}:${best.level}`;
+  const mind = seed === "1" ? "random" : strong;
   door.text("language", seed === "1" ? "en" : "xx");
-  const opened = door.ask("open", game, seats, null, seed, null, null);
+  const opened = door.ask("open", name, seats, null, seed, null, null);
   if (!opened.ok) {
-    yield `${game} ${seats}: ${JSON.stringify(opened.no)}`;
+    yield `${name} ${seats}: ${JSON.stringify(opened.no)}`;
     return;
   }
   yield* tellStep(seats);
-  while (!door.number("over") && door.number("steps") < STEPS && closeStep()) yield* tellStep(seats);
+  while (!door.number("over") && door.number("steps") < STEPS && closeStep(mind))
+    yield* tellStep(seats);
   for (const last of ["box", "score", "record", "hash"]) yield door.text(last);
   yield door.text("history", 0);
 }
@@ -43,10 +46,10 @@ function* tellMatch(game, seats, seed) {
 function* tellAll() {
   const games = door.text("games");
   yield games;
-  for (const { name, seats } of JSON.parse(games))
-    for (let n = seats.min; n <= seats.max; n++) {
-      yield* tellMatch(name, n, "1");
-      yield* tellMatch(name, n, "2");
+  for (const game of JSON.parse(games))
+    for (let n = game.seats.min; n <= game.seats.max; n++) {
+      yield* tellMatch(game, n, "1");
+      yield* tellMatch(game, n, "2");
     }
 }
 

@@ -17,7 +17,8 @@ export function test(name, run) {
 }
 
 /** Runs the list, some at a time: a browser waits a lot. */
-export async function runAll(lanes = 3) {
+export async function runAll(lanes = 3, only = process.env.SIGHTLINE_ONLY) {
+  if (only) tests.splice(0, tests.length, ...tests.filter(({ name }) => name.includes(only)));
   const next = async () => {
     for (let one = tests.shift(); one; one = tests.shift()) {
       const began = Date.now();
@@ -99,7 +100,7 @@ export class Browser {
     page.setDefaultTimeout(30000);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
     });
     page.on("request", (request) => {
       if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(this.url))
@@ -188,5 +189,6 @@ export async function playOn(page, pick, most = 1000) {
 export const logLines = (page) => page.locator("[role=log] li").allTextContents();
 
 export function historyLines(door, seat) {
-  return door.json("history", seat).flatMap(({ news }) => news.map(({ text }) => text).filter(Boolean));
+  return door.json("history", seat)
+    .flatMap(({ news }) => news.map(({ text }) => text).filter(Boolean));
 }

@@ -62,7 +62,8 @@ export function keyboard(browser, most) {
     test(`${game.name}: played with the keyboard alone`, () => browser.page(null, async (page) => {
       await chooseGame(page, game.name);
       await tabTo(page, onSelect, "seat");
-      for (let seat = 1; seat < Math.min(4, game.seats.max); seat++) await page.keyboard.press("ArrowDown");
+      for (let seat = 1; seat < Math.min(4, game.seats.max); seat++)
+        await page.keyboard.press("ArrowDown");
       await tabTo(page, onMain);
       await seeFocus(page);
       await page.keyboard.press("Enter");

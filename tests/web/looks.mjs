@@ -8,12 +8,17 @@ async function noScroll(page, where) {
   expect(width <= PHONE.width, `${where} is ${width} wide on a phone`);
 }
 
+async function openOptions(page) {
+  for (const summary of await page.locator("form details > summary").all()) await summary.click();
+}
+
 async function phone(browser, game) {
   await browser.page(PHONE, async (page) => {
     await page.selectOption("select[name=game]", game.name);
-    for (const summary of await page.locator("form details > summary").all()) await summary.click();
+    await openOptions(page);
     await noScroll(page, "the setup");
-    await page.screenshot({ path: `${browser.shots}/${game.name}-phone-setup.png`, fullPage: true });
+    const path = `${browser.shots}/${game.name}-phone-setup.png`;
+    await page.screenshot({ path, fullPage: true });
     await sitDown(page, game, { seats: 8 });
     await noScroll(page, "the first question");
     await playOn(page, luck(2), 5);
@@ -61,7 +66,8 @@ async function pseudo(browser, game) {
     await noEnglish(page, "the table");
     await page.screenshot({ path: `${browser.shots}/${game.name}-pseudo.png`, fullPage: true });
     await page.selectOption("header select", "en");
-    await page.waitForFunction(() => !document.querySelector("[role=log]").textContent.includes("⟦"));
+    await page.waitForFunction(() =>
+      !document.querySelector("[role=log]").textContent.includes("⟦"));
   });
 }
 
@@ -72,7 +78,7 @@ async function noBarriers(browser, game) {
         same(await browser.axeViolations(page, rules), [], `axe, ${colorScheme} ${where}`);
       await page.emulateMedia({ colorScheme });
       await page.selectOption("select[name=game]", game.name);
-      for (const summary of await page.locator("form details > summary").all()) await summary.click();
+      await openOptions(page);
       await clean("setup");
       await sitDown(page, game);
       await page.fill("input[name=typed]", "sing");

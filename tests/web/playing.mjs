@@ -160,6 +160,51 @@ async function savedGames(browser, game) {
   });
 }
 
+/** The record of a match up to where one seat owes two answers, or null. */
+function untilTwoQuestions(door, game) {
+  for (let seed = 1; seed < 100; seed++) {
+    openSame(door, { game: game.name, seats: 4, seed: String(seed) });
+    while (!door.number("over")) {
+      for (let seat = 0; seat < 4; seat++)
+        if (door.json("tell", seat).questions.length > 1)
+          return { seat, record: door.text("record") };
+      const step = door.number("steps");
+      for (let subject = 0; subject < 4; subject++)
+        if (door.number("steps") === step && door.number("waiting") >> subject & 1)
+          door.text("bot", subject, "random");
+    }
+  }
+  return null;
+}
+
+async function twoQuestions(browser, game) {
+  const found = untilTwoQuestions(await browser.door(), game);
+  expect(found, "nobody was ever asked twice");
+  await browser.page(null, async (page) => {
+    await page.selectOption("select[name=game]", game.name);
+    await page.selectOption("select[name=seat]", String(found.seat));
+    await page.getByLabel("Or open a saved game")
+      .setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(found.record) });
+    await page.getByText("2 questions for you").waitFor();
+    await page.waitForSelector("button[data-do]");
+    const before = await state(page);
+    const press = async () => {
+      const now = await state(page);
+      await page.locator("button[data-do='pass']").first().click();
+      await settled(page, now);
+    };
+    await press();
+    same(await state(page), before.replace("/2", "/1"), "one answer is sealed, the step is open");
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.locator(`.play[data-state='${before}']`).waitFor();
+    await page.waitForFunction(() =>
+      document.querySelectorAll("button[data-do='pass']").length === 2);
+    await press();
+    await press();
+    expect(parseInt(await state(page), 10) > parseInt(before, 10), "the step closes");
+  });
+}
+
 export function playing(browser) {
   const plain = browser.games.find(({ name }) => name === "blank");
   for (const game of browser.games) {
@@ -168,6 +213,8 @@ export function playing(browser) {
     test(`${game.name}: undo`, () => undo(browser, game));
     test(`${game.name}: watched`, () => watching(browser, game));
   }
+  test("two questions in one step, one taken back", () =>
+    twoQuestions(browser, browser.games.find(({ name }) => name === "viewpoint-slice")));
   test("a saved game can be opened, a damaged one says where", () => savedGames(browser, plain));
   test("a setting at fault says why", () => browser.page(null, async (page) => {
     await page.selectOption("select[name=game]", "blank");

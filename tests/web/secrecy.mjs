@@ -35,7 +35,8 @@ async function unseen(browser, game) {
   await browser.page(null, async (page) => {
     const setting = await sitDown(page, game, { seat: 1, seed: "21" });
     const secrets = secretsOf(door, 0, setting.seats);
-    expect(leaks(await pageText(page), secrets).length > 0, "the search does not find what is there");
+    const found = leaks(await pageText(page), secrets);
+    expect(found.length > 0, "the search does not find what is there");
   });
 }
 
@@ -78,12 +79,16 @@ function reachable(root) {
 async function tableHoldsNoMore(browser, folder) {
   const esbuild = require("esbuild");
   const out = `${folder}/local.mjs`;
-  await esbuild.build({ entryPoints: [local], bundle: true, format: "esm", outfile: out, logLevel: "error" });
+  await esbuild.build({
+    entryPoints: [local], bundle: true, format: "esm", outfile: out, logLevel: "error",
+  });
   globalThis.crypto ??= require("node:crypto").webcrypto;
   const { openLocal } = await import(pathToFileURL(out));
   for (const game of browser.games) {
     const seats = Math.min(Math.max(4, game.seats.min), game.seats.max);
-    const setting = { game: game.name, seats, seat: 0, options: {}, bots: [], seed: "21", content: "" };
+    const setting = {
+      game: game.name, seats, seat: 0, options: {}, bots: [], seed: "21", content: "",
+    };
     const { table } = await openLocal(browser.module, "en", setting);
     const door = await browser.door();
     openSame(door, setting);
@@ -108,6 +113,7 @@ export function secrecy(browser) {
     await sitDown(page, blank);
     await playOn(page, luck(1), 1);
     same(await page.evaluate(() => Object.keys(globalThis)), before, "what scripts can see");
-    same(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0], "what is stored");
+    const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+    same(stored, [0, 0], "what is stored");
   }));
 }

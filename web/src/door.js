@@ -4,8 +4,9 @@
 
 export const SPECTATOR = -1;
 
-/** @typedef {{key: string, text: string, rule?: string}} Refusal  the player may not, and why */
-/** @typedef {{line: number, column: number, key: string, text: string, rule?: string}} Fault  a text cannot be read */
+/** @typedef {{key: string, text: string, rule?: string}} Said */
+/** @typedef {Said} Refusal  the player may not, and why */
+/** @typedef {Said & {line: number, column: number}} Fault  a text cannot be read, and where */
 /** @typedef {{ok: true, value: number, text: string} | {ok: false, no: Refusal | Fault}} Reply */
 /** @typedef {(...args: number[]) => number} Call */
 

@@ -3,7 +3,9 @@
 // The door stays private to the object: through a Table nobody learns more than the seat may know.
 
 import { Door, SPECTATOR } from "./door.js";
-import type { Entry, Game, GameName, Language, Move, No, Seat, Setting, Table, Told } from "./table";
+import type {
+  Entry, Game, GameName, Language, Move, No, Seat, Setting, Table, Told,
+} from "./table";
 import type { Boxes } from "./types.generated";
 
 type Opened = { table: Table; no?: undefined } | { table?: undefined; no: No };
@@ -106,9 +108,9 @@ class LocalTable implements Table {
   }
 
   async undo() {
-    const run = ++this.#run;
+    this.#run++;
     const no = this.#no("undo", this.#lastAsked());
-    if (!no && run === this.#run) this.#tellAll();
+    if (!no) this.#tellAll();
     return no;
   }
 

@@ -93,8 +93,8 @@ function Typed({ table, question, game, onMove, onNo }: {
       if (move) onMove(move);
     }}>
       <label for={id}>{words.say("type")}</label>
-      <input id={id} name="typed" value={text} autocomplete="off" autocapitalize="none" spellcheck={false}
-        aria-describedby={`${id}-help`} onInput={(e) => setText(e.currentTarget.value)} />
+      <input id={id} name="typed" value={text} autocomplete="off" autocapitalize="none"
+        spellcheck={false} aria-describedby={`${id}-help`} onInput={(e) => setText(e.currentTarget.value)} />
       <button type="submit">{words.say("type.play")}</button>
       <button type="button" disabled={!move}
         onClick={async () => {
@@ -111,7 +111,11 @@ function Typed({ table, question, game, onMove, onNo }: {
   );
 }
 
-export function Answer({ table, question, game }: { table: Table; question: Question; game: Game }) {
+export function Answer({ table, question, game }: {
+  table: Table;
+  question: Question;
+  game: Game;
+}) {
   const words = useWords();
   const [moves, setMoves] = useState<Move[]>([]);
   const [no, setNo] = useState<No | null>(null);

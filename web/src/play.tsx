@@ -20,8 +20,9 @@ function Log({ log }: { log: readonly Entry[] }) {
       <h2 id="log">{words.say("log")}</h2>
       <div role="log" aria-labelledby="log" tabIndex={0} ref={end}>
         <ol>
-          {log.flatMap(({ step, news }) =>
-            news.filter((each) => each.text).map((each, i) => <li key={`${step}.${i}`}>{each.text}</li>))}
+          {log.flatMap(({ step, news }) => news
+            .filter((each) => each.text)
+            .map((each, i) => <li key={`${step}.${i}`}>{each.text}</li>))}
         </ol>
       </div>
     </section>
@@ -78,7 +79,9 @@ function Watching({ table }: { table: Table }) {
   return (
     <p class="buttons">
       <button type="button" onClick={() => void table.advance!(1)}>{words.say("next")}</button>
-      <button type="button" onClick={() => void table.advance!(Infinity)}>{words.say("toend")}</button>
+      <button type="button" onClick={() => void table.advance!(Infinity)}>
+        {words.say("toend")}
+      </button>
     </p>
   );
 }
@@ -101,7 +104,7 @@ export function Play({ table, onLeave, onAgain }: {
   const game = words.games.find((each) => each.name === told.game)!;
   const over = told.score !== undefined;
   const watching = table.seat === SPECTATOR;
-  const asked = told.questions.map(({ subject, q }) => `${subject}.${q}`).join(" ");
+  const asked = told.questions.map(({ subject, q, sealed }) => `${subject}.${q} ${sealed}`).join();
 
   // The pressed button is gone: the reader goes on where something new is said.
   useLayoutEffect(() => {
@@ -116,7 +119,8 @@ export function Play({ table, onLeave, onAgain }: {
     <div class="play" aria-busy={busy} data-state={`${told.step}/${open}`}>
       <section class="now" aria-labelledby="now">
         <p class="where">
-          {game.title} · {watching ? words.say("watching") : words.say("sitting", words.seat(table.seat))}
+          {game.title}
+          {" · "}{watching ? words.say("watching") : words.say("sitting", words.seat(table.seat))}
           {" · "}{words.say("step", told.step)}
         </p>
         <h2 id="now" ref={now} tabIndex={-1}>
@@ -128,7 +132,7 @@ export function Play({ table, onLeave, onAgain }: {
         </h2>
         <Score told={told} />
         {told.questions.map((question) => (
-          <div key={question.subject}>
+          <div key={`${question.subject}.${question.q}`}>
             {told.questions.length > 1 && <h3>{question.text}</h3>}
             <Answer table={table} question={question} game={game} />
           </div>

@@ -154,14 +154,15 @@ export function Setup({ before, no, onOpen, onRecord }: {
           <summary>{words.say("options")}</summary>
           {game.options.map((option) => (
             <Choice key={option.name} option={option} value={setting.options[option.name]!}
-              onValue={(value) => change({ options: { ...setting.options, [option.name]: value } })} />
+              onValue={(value) =>
+                change({ options: { ...setting.options, [option.name]: value } })} />
           ))}
         </details>
       )}
       <div class="field">
         <label for={`${id}-seed`}>{words.say("seed")}</label>
-        <input id={`${id}-seed`} name="seed" value={setting.seed} autocomplete="off" spellcheck={false}
-          aria-describedby={`${id}-seed-help`}
+        <input id={`${id}-seed`} name="seed" value={setting.seed} autocomplete="off"
+          spellcheck={false} aria-describedby={`${id}-seed-help`}
           onInput={(e) => change({ seed: e.currentTarget.value.trim() })} />
         <p class="help" id={`${id}-seed-help`}>{words.say("seed.help")}</p>
       </div>

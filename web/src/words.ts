@@ -17,7 +17,10 @@ export const languages: Language[] = ["en", "xx"];
 
 export function readWords(door: Door, language: Language): Words {
   door.text("language", language);
-  const texts: Record<string, string> = { ...door.json("words", "page."), ...door.json("words", "seat.") };
+  const texts: Record<string, string> = {
+    ...door.json("words", "page."),
+    ...door.json("words", "seat."),
+  };
   return {
     language,
     games: door.json("games"),

@@ -89,19 +89,25 @@ static bool read_seat(const struct box *box, struct text *x, int *out)
     return fail(x, "wink.fault.arrange-seat", box->seats - 1);
 }
 
-/* Takes a twin from wherever the deal has put it, for good. */
-static bool pin_twin(struct text *x, struct state *s, int number)
+/* Takes a twin from wherever the deal has put it, for good. False if its place is given. */
+static bool take_twin(struct state *s, int number)
 {
-    if (s->secret.pinned & CARD(number)) return fail(x, "wink.fault.arrange-twice", number);
+    if (s->secret.pinned & CARD(number)) return false;
     s->secret.pinned |= CARD(number);
     s->secret.aside &= ~CARD(number);
     for (int seat = 0; seat < SEATS_MAX; seat++) s->hand[seat].cards &= ~CARD(number);
     return true;
 }
 
+static bool pin_twin(const struct text *x, struct state *s, int number)
+{
+    return take_twin(s, number) || fail(x, "wink.fault.arrange-twice", number);
+}
+
 static bool arrange_hand(struct text *x, struct state *s, int seat)
 {
     card_set hand = 0;
+    if (s->hand[seat].cards & s->secret.pinned) return fail(x, "wink.fault.arrange-again", seat);
     while (!at_end(x)) {
         int number;
         if (!read_card(x, &number) || !pin_twin(x, s, number)) return false;
@@ -229,6 +235,7 @@ static bool arrange_heads(const struct box *box, struct text *x, struct state *s
         if (*x->p != '>') return fail(x, "wink.fault.arrange-heads", 0);
         x->p++;
         if (!take_word(x, "table") && !read_seat(box, x, &target)) return false;
+        if (target == seat) return fail(x, "wink.fault.arrange-heads", 0);
         s->table.head[seat] = (uint8_t)target;
     }
     return true;
@@ -279,8 +286,7 @@ static bool empty_space(const struct box *box, struct state *s, int seat)
     const card_set card = CARD(t->token[seat]);
     const int taker = (seat + 1) % box->seats;
     if (!((t->face_up | t->face_down) & card)) return true;
-    if (s->secret.pinned & card) return false;
-    s->secret.pinned |= card;
+    if (!take_twin(s, t->token[seat])) return false;
     t->face_up &= ~card;
     t->face_down &= ~card;
     t->faces[taker] |= card;
@@ -384,6 +390,7 @@ bool wink_arranged(const struct box *box, struct state *s, struct fault *f)
 {
     const struct text x = {.start = "", .p = "", .fault = f};
     if (!settle_tokens(box, s, &x)) return false;
+    if (!s->table.face_up) return fail(&x, "wink.fault.arrange-field", 0);
     if (!settle_hands(box, s)) return fail(&x, "wink.fault.arrange-deal", 0);
     if (!settle_turn(box, s)) return fail(&x, "wink.fault.arrange-turn", 0);
     s->secret.pinned = 0;

@@ -3,6 +3,8 @@
  * The order of seats never matters in a look or a flash. In a call it does, and is the
  * table's: clockwise from the left of the active player (WINK-AMB-10).
  */
+#include <assert.h>
+
 #include "games/wink/rules.h"
 
 void wink_look(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
@@ -168,6 +170,7 @@ void wink_call(const struct box *box, struct state *s, const struct move answers
         const int accuser = (t->turn + i) % box->seats;
         const struct move m = answers[accuser];
         if (!t->accuse[accuser] || m.verb != ACCUSE) continue;
+        assert(m.arg[0] >= 0 && m.arg[0] < box->seats);
         const enum happening what = accuse(box, s, accuser, m.arg[0], m.arg[1]);
         struct event *e = event_tell(out, (int)what, accuser);
         event_open_arg(e, m.arg[0]);

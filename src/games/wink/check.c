@@ -65,12 +65,12 @@ static const char *check_counts(const struct box *box, const struct state *s)
 static const char *check_phase(const struct box *box, const struct table *t)
 {
     const bool beating = t->phase == LOOKING || t->phase == FLASHING || t->phase == CALLING;
-    const bool seeks = seat_in(t->seekers, t->turn);
     if (t->phase >= PHASES || t->turn >= box->seats) return "it is nobody's turn";
     if (t->phase == OVER) return t->ending ? NULL : "it ended for no reason";
     if (t->ending) return "it ended and goes on";
     if (!t->face_up) return "the game goes on without a field";
-    if ((t->phase == NAMING) != seeks) return "naming without a token on a card, or the reverse";
+    if ((t->phase == NAMING) != seat_in(t->seekers, t->turn))
+        return "naming without a token on a card, or the reverse";
     if (beating != (t->beat > 0) || t->beat > box->beats) return "the beat is miscounted";
     if (t->phase == CALLING && !wink_asked(box, t)) return "nobody can call";
     if (t->declined && !box->optional_naming) return "naming was declined";

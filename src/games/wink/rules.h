@@ -20,7 +20,7 @@
 /* for (EACH_SEAT(seat, set)): the members of a seat_set, lowest first. */
 #define EACH_SEAT(seat, set) \
     int left_##seat = (set), seat = 0; \
-    left_##seat && (seat = __builtin_ctz((unsigned)left_##seat), true); \
+    left_##seat && (seat = __builtin_ctz((unsigned)left_##seat) & (SEATS_MAX - 1), true); \
     left_##seat &= left_##seat - 1
 
 static inline seat_set seats_but(seat_set set, seat_set without)
@@ -29,6 +29,7 @@ static inline seat_set seats_but(seat_set set, seat_set without)
 }
 
 /* wink.c */
+extern const struct form wink_verbs[];
 /* Lays the table for the cards as they are dealt, and tells it. Setup and twin both end here, so
  * that whatever is made from a deal is made by the same code. */
 void wink_lay(const struct box *, struct state *, struct events *);

@@ -15,8 +15,10 @@ card_set wink_free(const struct table *t)
 /* WINK-PLACE-1 to WINK-PLACE-4. */
 static card_set may_place_on(const struct view *v) { return wink_free(&v->table) & ~v->mine.cards; }
 
+/* Everybody else. Only a seat that is asked gets here, never a spectator. */
 static seat_set others(const struct box *box, const struct view *v)
 {
+    assert(v->seat >= 0);
     return seats_but(seats_all(box->seats), SEAT_BIT(v->seat));
 }
 
@@ -26,13 +28,15 @@ static seat_set may_peek_at(const struct box *box, const struct view *v)
     return seats_but(others(box, v), SEAT_BIT(v->table.head[v->seat]));
 }
 
+static bool looks_at(const struct table *t, int seat, int other) { return t->head[seat] == other; }
+
 /* Seekers that look this way and, as long as winks are honest, seek a card of mine. */
 static seat_set may_wink_at(const struct box *box, const struct view *v)
 {
     const struct table *t = &v->table;
     seat_set set = 0;
     for (EACH_SEAT(seeker, t->seekers)) {
-        if (t->head[seeker] != v->seat) continue;
+        if (!looks_at(t, seeker, v->seat)) continue;
         if (box->false_winks || (v->mine.cards & CARD(t->token[seeker]))) set |= SEAT_BIT(seeker);
     }
     return set;
@@ -151,36 +155,28 @@ static const struct reason {
     [SKIP_WITH_CARDS] = {"wink.refuse.skip-with-cards", "WINK-AMB-12", ""},
 };
 
-/* What a verb looks like and when it is due. */
-static const struct use {
-    uint8_t phase;
-    uint8_t out_of_time; /* the refusal in any other phase */
-    bool seat, number;   /* its arguments */
-} uses[VERBS] = {
-    [NAME] = {NAMING, NOT_TO_NAME, true, false},
-    [DECLINE] = {NAMING, NOT_TO_NAME, false, false},
-    [LOOK] = {LOOKING, NOT_TO_LOOK, true, false},
-    [REST] = {LOOKING, NOT_TO_LOOK, false, false},
-    [HOLD] = {FLASHING, NOT_TO_FLASH, false, false},
-    [PEEK] = {FLASHING, NOT_TO_FLASH, true, false},
-    [WINK] = {FLASHING, NOT_TO_FLASH, true, false},
-    [ACCUSE] = {CALLING, NOT_TO_CALL, true, true},
-    [SILENT] = {CALLING, NOT_TO_CALL, false, false},
-    [PLACE] = {PLACING, NOT_TO_PLACE, false, true},
-    [SKIP] = {PLACING, NOT_TO_PLACE, false, false},
+/* When a verb is due, and the refusal at any other time. */
+static const struct due {
+    uint8_t phase, otherwise;
+} due[VERBS] = {
+    [NAME] = {NAMING, NOT_TO_NAME},    [DECLINE] = {NAMING, NOT_TO_NAME},
+    [LOOK] = {LOOKING, NOT_TO_LOOK},   [REST] = {LOOKING, NOT_TO_LOOK},
+    [HOLD] = {FLASHING, NOT_TO_FLASH}, [PEEK] = {FLASHING, NOT_TO_FLASH},
+    [WINK] = {FLASHING, NOT_TO_FLASH}, [ACCUSE] = {CALLING, NOT_TO_CALL},
+    [SILENT] = {CALLING, NOT_TO_CALL}, [PLACE] = {PLACING, NOT_TO_PLACE},
+    [SKIP] = {PLACING, NOT_TO_PLACE},
 };
 
 /* Bytes from anywhere: is this a move at all? */
 static enum refusal judge_shape(const struct box *box, struct move m)
 {
-    if (m.verb >= VERBS) return NOT_A_MOVE;
-    const struct use *use = &uses[m.verb];
-    if (m.nargs != use->seat + use->number) return NOT_A_MOVE;
-    for (int i = m.nargs; i < MOVE_ARGS_MAX; i++)
-        if (m.arg[i] != 0) return NOT_A_MOVE;
-    const int number = m.arg[use->seat];
-    if (use->seat && (m.arg[0] < 0 || m.arg[0] >= box->seats)) return NO_SUCH_SEAT;
-    if (use->number && (number < 1 || number > NUMBERS)) return NO_SUCH_NUMBER;
+    if (!move_fits(wink_verbs, VERBS, m)) return NOT_A_MOVE;
+    const char *letters = wink_verbs[m.verb].args;
+    for (int i = 0; i < m.nargs; i++) {
+        const int value = m.arg[i];
+        if (letters[i] == 's' && (value < 0 || value >= box->seats)) return NO_SUCH_SEAT;
+        if (letters[i] == 'n' && (value < 1 || value > NUMBERS)) return NO_SUCH_NUMBER;
+    }
     return ALLOWED;
 }
 
@@ -188,10 +184,9 @@ static enum refusal judge_time(const struct box *box, const struct view *v, int 
                                struct move m)
 {
     const struct table *t = &v->table;
-    const struct use *use = &uses[m.verb];
     if (v->seat == SPECTATOR || subject != v->seat) return ONLY_WATCHING;
     if (t->phase == OVER) return IS_OVER;
-    if (t->phase != use->phase) return (enum refusal)use->out_of_time;
+    if (t->phase != due[m.verb].phase) return (enum refusal)due[m.verb].otherwise;
     if (seat_in(wink_asked(box, t), subject)) return ALLOWED;
     return t->phase == CALLING ? NO_ACCUSE_CARD : ANOTHERS_TURN;
 }
@@ -205,11 +200,12 @@ static enum refusal judge_peek(const struct box *box, const struct view *v, int 
 
 static enum refusal judge_wink(const struct box *box, const struct view *v, int at)
 {
+    const struct table *t = &v->table;
     if (seat_in(may_wink_at(box, v), at)) return ALLOWED;
     if (at == v->seat) return WINK_SELF;
-    if (at == v->table.turn) return WINK_TURN_BEGUN;
-    if (!seat_in(v->table.seekers, at)) return WINK_NO_SEEKER;
-    return v->table.head[at] == v->seat ? WINK_FALSE : WINK_UNSEEN;
+    if (at == t->turn) return WINK_TURN_BEGUN;
+    if (!seat_in(t->seekers, at)) return WINK_NO_SEEKER;
+    return looks_at(t, at, v->seat) ? WINK_FALSE : WINK_UNSEEN;
 }
 
 static enum refusal judge_accuse(const struct box *box, const struct view *v, int accused,

@@ -199,7 +199,7 @@ static void wink_score(const struct box *box, const struct state *s, struct scor
 /* Notation. s is a seat, n a number; in events also f what a face did, t where eyes were, e how
  * it ended, w a set of seats. */
 
-static const struct form verbs[] = {
+const struct form wink_verbs[] = {
     [NAME] = {.name = "name", .args = "s"},    [DECLINE] = {.name = "decline", .args = ""},
     [LOOK] = {.name = "look", .args = "s"},    [REST] = {.name = "rest", .args = ""},
     [HOLD] = {.name = "hold", .args = ""},     [PEEK] = {.name = "peek", .args = "s"},
@@ -245,7 +245,7 @@ static const char *wink_name_of(const struct box *box, char letter, int value)
 {
     (void)box;
     switch (letter) {
-    case 'f': return value >= HOLD && value <= WINK ? verbs[value].name : NULL;
+    case 'f': return value >= HOLD && value <= WINK ? wink_verbs[value].name : NULL;
     case 't': return value == TABLE_TOP ? "table" : NULL;
     case 'e': return value >= 0 && value < ENDINGS ? wink_ending_names[value] : NULL;
     default: return NULL;
@@ -290,7 +290,7 @@ const struct game wink = {
     .moves_max = LIST_MAX,
     .events_max = NEWS_MAX,
     .steps_max = NUMBERS * 2 * SEATS_MAX * TURN_STEPS_MAX,
-    .verbs = verbs,
+    .verbs = wink_verbs,
     .happenings = happenings,
     .options = options,
     .box_size = sizeof(struct box),
