@@ -39,7 +39,7 @@ export async function build({ wasm, out }) {
   checkTypes();
   const esbuild = await import("esbuild");
   mkdirSync(out, { recursive: true });
-  await esbuild.build({
+  const { warnings } = await esbuild.build({
     absWorkingDir: here,
     entryPoints: { page: "src/main.tsx", style: "src/style.css" },
     outdir: out,
@@ -51,6 +51,7 @@ export async function build({ wasm, out }) {
     jsxImportSource: "preact",
     logLevel: "warning",
   });
+  if (warnings.length > 0) throw new Error("the bundler warns");
   copyFileSync(`${here}index.html`, `${out}/index.html`);
   copyFileSync(wasm, `${out}/sightline.wasm`);
 }

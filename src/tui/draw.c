@@ -31,13 +31,14 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     seed_write(&match_setting(t->s->match)->seed, &b);
     message_text(message_set(&m, "tui.status.seed", NULL), seed);
     const struct line right = say(&scene->reader, &m);
-    const int n = text_columns(right.at) < r.w / 3 ? text_columns(right.at) : r.w / 3;
     grid_fill(g, r, STYLE_BAR);
     int x = grid_text(g, r, 0, 1, STYLE_BAR, say_key(&scene->reader, key).at);
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
     if (t->picture->status) t->picture->status(scene, &m);
     else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
-    grid_cut(g, r, 0, x, r.w - n - 2 - x, STYLE_BAR, say(&scene->reader, &m).at);
+    x = grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, say(&scene->reader, &m).at);
+    /* A long seed is told again when the table is left. */
+    const int room = r.w - x - 3, wish = text_columns(right.at), n = wish < room ? wish : room;
     grid_cut(g, r, 0, r.w - n - 1, n, STYLE_BAR, right.at);
 }
 

@@ -165,10 +165,6 @@ bool pane_rules(struct tui *t)
     struct buf b = BUF_ON(room), k = BUF_ON(key);
     const struct scene scene = tui_scene(t);
     uint64_t told = 0;
-    buf_text(&k, scene.game->name);
-    buf_text(&k, ".about");
-    buf_text(&b, say_key(&scene.reader, key).at);
-    buf_text(&b, "\n\n");
     if (scene.moves) {
         struct message m = {0};
         scene.game->say_question(scene.box, scene.view, scene.subject, &m);
@@ -183,6 +179,14 @@ bool pane_rules(struct tui *t)
             write_ruled(&scene.reader, &m, &b);
         }
         buf_char(&b, '\n');
+    }
+    buf_text(&k, scene.game->name);
+    buf_text(&k, ".about");
+    buf_text(&b, say_key(&scene.reader, key).at);
+    buf_text(&b, "\n\n");
+    for (int i = 0; t->picture->about && t->picture->about[i]; i++) {
+        buf_text(&b, say_key(&scene.reader, t->picture->about[i]).at);
+        buf_text(&b, "\n\n");
     }
     buf_text(&b, say_keys(&scene.reader, "tui.rules.where", "y").at);
     return pane_text(t, say_key(&scene.reader, "tui.rules").at, room);

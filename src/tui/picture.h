@@ -65,6 +65,7 @@ struct picture {
     bool (*warn)(const struct scene *, struct move, struct message *);
     /* What was heard is worth FRAMES frames. */
     bool (*moves)(const struct scene *);
+    const char *const *about; /* how it is played, in a few sentences; ends with NULL */
     const struct hint *hints; /* ends with a NULL keys */
 };
 

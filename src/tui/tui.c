@@ -206,7 +206,6 @@ static bool undo_to_question(struct tui *t, int seat)
         t->asking = false;
         if (!t->picture->calm(&scene)) break;
     }
-    if (undone) tui_note(t, (struct line){{0}}, false);
     return undone;
 }
 
@@ -253,6 +252,7 @@ static enum going ask(struct tui *t, int seat, int subject)
             else going = press_common(t, key);
         }
     }
+    tui_note(t, (struct line){{0}}, false); /* it was for these eyes */
     t->asking = false;
     return going;
 }

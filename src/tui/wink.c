@@ -534,6 +534,11 @@ static const struct hint hints[] = {
     {NULL, NULL},
 };
 
+static const char *const about[] = {
+    "tui.wink.about.1", "tui.wink.about.2", "tui.wink.about.3",
+    "tui.wink.about.4", "tui.wink.about.5", NULL,
+};
+
 const struct picture picture_wink = {
     .game = "wink",
     .rows = 18,
@@ -549,5 +554,6 @@ const struct picture picture_wink = {
     .likely = likely,
     .warn = warn,
     .moves = moves,
+    .about = about,
     .hints = hints,
 };

@@ -94,7 +94,8 @@ function Typed({ table, question, game, onMove, onNo }: {
     }}>
       <label for={id}>{words.say("type")}</label>
       <input id={id} name="typed" value={text} autocomplete="off" autocapitalize="none"
-        spellcheck={false} aria-describedby={`${id}-help`} onInput={(e) => setText(e.currentTarget.value)} />
+        spellcheck={false} aria-describedby={`${id}-help`}
+        onInput={(e) => setText(e.currentTarget.value)} />
       <button type="submit">{words.say("type.play")}</button>
       <button type="button" disabled={!move}
         onClick={async () => {

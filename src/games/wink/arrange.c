@@ -376,8 +376,8 @@ static bool settle_turn(const struct box *box, struct state *s)
         else if (seat_in(t->seekers, t->turn)) t->phase = NAMING;
         else wink_next_beat(box, t);
     }
-    for (int i = 0; i < box->seats && !turn_given && !turn_fits(t, t->turn); i++)
-        t->turn = (uint8_t)((t->turn + 1) % box->seats);
+    for (int seat = 0; seat < box->seats && !turn_given && !turn_fits(t, t->turn); seat++)
+        t->turn = (uint8_t)seat;
     if (t->phase == NAMING || t->phase == PLACING) t->beat = 0;
     else if (t->beat == 0) t->beat = 1;
     if (t->phase == FLASHING || t->phase == CALLING)

@@ -20,7 +20,8 @@
  *   heads: 0>1 1>table   who looks at whom; the others look at the table
  *
  * What is known and remembered starts anew, but that a seeker lacks the number he seeks. Without
- * a `turn` line it is the turn of the first seat that can have one.
+ * a `turn` line it stays the turn of the first player, or, if the rest does not allow that, it is
+ * the turn of the lowest seat that can have it.
  *
  * Zones are the same words: `field` (face-up cards row by row), `facedown`, `hand 1`, `aside`,
  * `taken 2`, `token 0`, `accuse 0`, `peeks 0`, `turn`, `phase`, `beat`, `heads`; and `live` (sought

@@ -40,8 +40,8 @@ static void imagine_cards(const struct box *box, const struct view *v, struct rn
     int rest = card_count(loose);
     for (int seat = 0; seat < box->seats; seat++) rest -= spread.room[seat];
     spread.room[ASIDE] = (uint8_t)rest;
-    wink_spread(&spread, loose,
-                r); /* a view that contradicts itself gives a world check() refuses */
+    /* It cannot fail; a view that contradicts itself would give a world that check() refuses. */
+    wink_spread(&spread, loose, r);
     for (EACH_SEAT(seat, all_but(box, v->seat))) s->hand[seat].cards = spread.pile[seat];
     s->secret.aside = spread.pile[ASIDE];
 }
