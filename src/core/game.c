@@ -26,7 +26,7 @@ size_t game_view_size(const struct game *g, const struct box *box)
 struct range game_range(const struct game *g, const struct box *box, int seats, char letter)
 {
     if (letter == 's') return (struct range){0, (int16_t)seats};
-    if (letter == '#') return (struct range){INT16_MIN, INT16_MAX};
+    if (letter == '#') return (struct range){0, INT16_MAX};
     return g->range(box, letter);
 }
 
@@ -137,7 +137,7 @@ static bool read_number(const char *p, size_t n, int16_t *out)
     for (size_t i = minus; i < n; i++) {
         if (p[i] < '0' || p[i] > '9') return false;
         value = value * 10 + (p[i] - '0');
-        if (value > INT16_MAX) return false;
+        if (value > INT16_MAX + minus) return false;
     }
     *out = (int16_t)(minus ? -value : value);
     return true;
@@ -241,7 +241,10 @@ static bool read_value(const struct option *o, const char *text, size_t n, int16
         if (n == 2 && !memcmp(text, "on", 2)) return *out = 1, true;
         if (n == 3 && !memcmp(text, "off", 3)) return *out = 0, true;
     }
-    return read_number(text, n, out) && *out >= o->min && *out <= o->max;
+    int16_t number;
+    if (!read_number(text, n, &number) || number < o->min || number > o->max) return false;
+    *out = number;
+    return true;
 }
 
 bool options_read(const struct game *g, struct options *options, const char *word, struct fault *f)

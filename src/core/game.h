@@ -93,7 +93,7 @@ struct events {
 };
 
 /* The notation of a verb or an event: a word and a letter for each argument.
- * 's' is a seat and '#' any number in every game; a game names its own letters
+ * 's' is a seat and '#' a number of any size in every game; a game names its own letters
  * through range and name_of. */
 struct form {
     const char *name;

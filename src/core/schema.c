@@ -250,18 +250,20 @@ static bool read_one(struct source *s, const struct field *f, unsigned char *p)
     return f->type == FIELD_U64 || f->type == FIELD_BITS || (int64_t)value == number_at(f, p);
 }
 
+/* At most n elements; a list that is counted has exactly as many as its counter says. */
 static bool read_row(struct source *s, const struct field *f, unsigned char *p, size_t n)
 {
+    size_t i = 0;
     if (!take(s, "[")) return false;
-    if (take(s, "]")) return true;
-    for (size_t i = 0;; p += f->each) {
+    while (!take(s, "]")) {
+        if (i == n || (i && !take(s, ","))) return false;
         if (f->shape == FIELD_GRID && i % f->cols == 0 && !take(s, "[")) return false;
-        if (i >= n || !read_one(s, f, p)) return false;
+        if (!read_one(s, f, p)) return false;
         i++;
+        p += f->each;
         if (f->shape == FIELD_GRID && i % f->cols == 0 && !take(s, "]")) return false;
-        if (!take(s, ",")) break;
     }
-    return take(s, "]");
+    return f->counter < 0 || i == n;
 }
 
 static bool read_fields(struct source *s, const struct field *f, unsigned char *base, size_t size)
@@ -269,9 +271,8 @@ static bool read_fields(struct source *s, const struct field *f, unsigned char *
     const char *comma = "";
     if (!take(s, "{")) return false;
     for (; f->name; f++) {
-        size_t n = elements(f);
+        size_t n = used(f, base, size); /* a list's counter stands before it */
         if (f->type == FIELD_GAP) continue;
-        if (f->offset + n * f->each > size) n = size > f->offset ? (size - f->offset) / f->each : 0;
         if (!take(s, comma) || !take(s, "\"") || !take(s, f->name) || !take(s, "\":")) return false;
         comma = ",";
         if (f->shape == FIELD_ONE ? !read_one(s, f, base + f->offset)

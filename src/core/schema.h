@@ -64,7 +64,7 @@ struct field {
 #define FIELD_ENUMS(S, m, words) \
     {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
      sizeof FIELD_M(S, m)[0], NULL, words, 0}
-/* m[n] of which the first `count` (an unsigned number of the same struct) are used. */
+/* m[n] of which the first `count` (an unsigned number earlier in the same struct) are used. */
 #define FIELD_LIST(S, m, count) \
     {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), \
      offsetof(S, m), sizeof FIELD_M(S, m)[0], NULL, NULL, sizeof FIELD_M(S, count)}

@@ -4,6 +4,7 @@ import os
 import random
 import re
 import resource
+import select
 import signal
 import subprocess
 import time
@@ -200,7 +201,7 @@ def interrupting():
         process = subprocess.Popen(args, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=environment())
         said = b""
-        while not said.endswith(b"\n>\n"):
+        while not said.endswith(b"\n>\n") and select.select([process.stdout], [], [], 10)[0]:
             said += os.read(process.stdout.fileno(), 4096)
         time.sleep(0.05)
         process.send_signal(signal.SIGINT)
@@ -345,7 +346,7 @@ def on_a_terminal_the_curtain_clears_what_was_there():
 
     def until(words):
         seen = b""
-        while not seen.rstrip().endswith(words):
+        while not seen.rstrip().endswith(words) and select.select([leader], [], [], 10)[0]:
             seen += os.read(leader, 4096)
         return seen
     clear = b"\x1b[H\x1b[2J\x1b[3J"

@@ -2,6 +2,7 @@
 import json
 import math
 import os
+import select
 import signal
 import subprocess
 import time
@@ -140,7 +141,7 @@ def no_progress_without_somebody_to_see_it():
                             env=environment(), stdout=subprocess.DEVNULL, stderr=follower)
     os.close(follower)
     seen = b""
-    while b"of 3000000 games" not in seen and done.poll() is None:
+    while b"of 3000000 games" not in seen and select.select([leader], [], [], 20)[0]:
         seen += os.read(leader, 4096)
     check(b"of 3000000 games" in seen, seen[:200])
     done.send_signal(signal.SIGINT)

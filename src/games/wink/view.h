@@ -26,10 +26,10 @@ enum phase { NAMING, LOOKING, FLASHING, CALLING, PLACING, OVER, PHASES };
 enum verb { NAME, DECLINE, LOOK, REST, HOLD, PEEK, WINK, ACCUSE, SILENT, PLACE, SKIP, VERBS };
 
 enum happening {
-    FIELD_LAID,      /* open: row, its six numbers */
-    CARD_DEALT,      /* closed: number */
-    FIRST_PLAYER,    /* */
-    TURN_BEGAN,      /* */
+    FIELD_LAID, /* open: row, its six numbers */
+    CARD_DEALT, /* closed: number */
+    FIRST_PLAYER,
+    TURN_BEGAN,
     NAMED_RIGHT,     /* open: partner, number */
     NAMED_WRONG,     /* open: the one named, number */
     TWIN_BURNED,     /* open: number; the seat is the holder, or nobody */
@@ -41,8 +41,8 @@ enum happening {
     ACCUSED_EARLY,   /* open: accused, number; there was no wink (needs_wink) */
     CALL_RETURNED,   /* open: accused, number */
     TOKEN_PLACED,    /* open: number */
-    PLACE_SKIPPED,   /* */
-    GAME_OVER,       /* open: enum ending, the set of winners */
+    PLACE_SKIPPED,
+    GAME_OVER, /* open: enum ending, the set of winners */
     HAPPENINGS,
 };
 
