@@ -89,18 +89,7 @@ bool door_fits(const char *text, int most) { return text && memchr(text, '\0', (
 void door_say(const struct sightline *d, int reader, const struct message *m, struct buf *b)
 {
     const struct reader r = {.language = d->language, .seat = reader};
-    char room[1024];
-    struct buf text = BUF_ON(room);
-    room[0] = '\0';
-    words_say(&r, m, &text);
-    buf_text(b, "\"key\":");
-    buf_json(b, m->key ? m->key : "");
-    if (m->rule) {
-        buf_text(b, ",\"rule\":");
-        buf_json(b, m->rule);
-    }
-    buf_text(b, ",\"text\":");
-    buf_json(b, room);
+    words_json(&r, m, b);
 }
 
 static void write_fault(const struct sightline *d, const struct asked_for *a, struct buf *b)

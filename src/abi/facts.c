@@ -149,48 +149,10 @@ int sightline_games(struct sightline *d)
     return d ? door_reply(d, write_games, NULL) : SIGHTLINE_MISUSE;
 }
 
-/* "viewpoint-slice" + "View" is ViewpointSliceView. */
-static void type_name(const char *game, const char *what, struct buf *b)
-{
-    bool start = true;
-    for (; *game; game++) {
-        bool letter = (*game >= 'a' && *game <= 'z') || (*game >= '0' && *game <= '9');
-        if (letter) buf_char(b, start && *game >= 'a' ? (char)(*game - 'a' + 'A') : *game);
-        start = !letter;
-    }
-    buf_text(b, what);
-}
-
-static void write_map(const char *name, const char *what, struct buf *b)
-{
-    buf_text(b, "export interface ");
-    buf_text(b, name);
-    buf_text(b, " {\n");
-    for (int i = 0; shelf[i]; i++) {
-        buf_text(b, "  ");
-        buf_json(b, shelf[i]->name);
-        buf_text(b, ": ");
-        type_name(shelf[i]->name, what, b);
-        buf_text(b, ";\n");
-    }
-    buf_text(b, "}\n");
-}
-
 static void write_types(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     (void)d, (void)a;
-    for (int i = 0; shelf[i]; i++) {
-        const struct game *g = shelf[i];
-        char name[KEY_MAX];
-        struct buf n = BUF_ON(name);
-        type_name(g->name, "Box", &n);
-        schema_typescript(name, g->box_fields, b);
-        buf_clear(&n);
-        type_name(g->name, "View", &n);
-        schema_typescript(name, g->view_fields, b);
-    }
-    write_map("Boxes", "Box", b);
-    write_map("Views", "View", b);
+    shelf_types(b);
 }
 
 int sightline_types(struct sightline *d)

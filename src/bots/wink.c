@@ -1,8 +1,8 @@
 /* wink.c -- the Wink mind: belief, attention, nerve; five levels and four personas.
  *
  * Everything rests on one question: who holds the number this seeker seeks? Belief answers it
- * in parts of a thousand, from the hand sizes, what the table heard and what this seat saw. Looking,
- * peeking, naming, accusing and placing are then small sums over beliefs; a persona is a
+ * in parts of a thousand, from the hand sizes, what the table heard and what this seat saw.
+ * Looking, peeking, naming, accusing and placing are then small sums over beliefs; a persona is a
  * row of weights, a level is how much of the belief is used and how sharply.
  */
 #include <string.h>
@@ -15,16 +15,41 @@ enum persona { STEADY, BRAZEN, COOL, SPY, PERSONAS };
 
 /* Weights of a persona. Nerve is the chance in 1000 to wink with so many dangerous eyes on one. */
 static const struct temper {
-    int16_t seek, show, spy; /* what the eyes are for: my partner, my seeker, other people's winks */
+    int16_t seek, show,
+        spy; /* what the eyes are for: my partner, my seeker, other people's winks */
     int16_t nerve[4];
-    int16_t haste;   /* more nerve in the last beats before the seeker's turn */
-    int16_t accuse;  /* accuse from this belief on */
-    int16_t peek;    /* spend a peek from this gain of belief on */
+    int16_t haste;  /* more nerve in the last beats before the seeker's turn */
+    int16_t accuse; /* accuse from this belief on */
+    int16_t peek;   /* spend a peek from this gain of belief on */
 } tempers[PERSONAS] = {
-    [STEADY] = {.seek = 100, .show = 18, .spy = 70, .nerve = {900, 420, 120, 20}, .haste = 250, .accuse = 800, .peek = 300},
-    [BRAZEN] = {.seek = 100, .show = 45, .spy = 45, .nerve = {1000, 850, 600, 300}, .haste = 200, .accuse = 650, .peek = 350},
-    [COOL] = {.seek = 120, .show = 4, .spy = 60, .nerve = {650, 120, 0, 0}, .haste = 150, .accuse = 900, .peek = 400},
-    [SPY] = {.seek = 70, .show = 12, .spy = 150, .nerve = {850, 300, 60, 0}, .haste = 250, .accuse = 700, .peek = 200},
+    [STEADY] = {.seek = 100,
+                .show = 18,
+                .spy = 70,
+                .nerve = {900, 420, 120, 20},
+                .haste = 250,
+                .accuse = 800,
+                .peek = 300},
+    [BRAZEN] = {.seek = 100,
+                .show = 45,
+                .spy = 45,
+                .nerve = {1000, 850, 600, 300},
+                .haste = 200,
+                .accuse = 650,
+                .peek = 350},
+    [COOL] = {.seek = 120,
+              .show = 4,
+              .spy = 60,
+              .nerve = {650, 120, 0, 0},
+              .haste = 150,
+              .accuse = 900,
+              .peek = 400},
+    [SPY] = {.seek = 70,
+             .show = 12,
+             .spy = 150,
+             .nerve = {850, 300, 60, 0},
+             .haste = 250,
+             .accuse = 700,
+             .peek = 200},
 };
 
 /* A level: noise blurs where one looks, evidence is how much soft evidence counts (percent), slips
@@ -102,13 +127,15 @@ static void believe(const struct mood *m, int number, struct belief *out)
         int open = t->cards[j] - card_count(t->holds[j] | mine->sure[j]);
         int weight = (open > 0 ? open : 0) * 1000;
         if (seeker >= 0) weight = leaning(m, seeker, j, weight);
-        if (seeker >= 0 && seat_in(mine->saw[seeker], j)) weight = weight * 6 + 3000; /* maybe false */
+        if (seeker >= 0 && seat_in(mine->saw[seeker], j))
+            weight = weight * 6 + 3000; /* maybe false */
         out->holder[j] = weight;
         total += weight;
     }
     for (int j = 0; j < m->box->seats; j++) {
         out->holder[j] = total ? (int)((int64_t)out->holder[j] * SURE / total) : 0;
-        if (out->holder[j] && (out->best < 0 || out->holder[j] > out->holder[out->best])) out->best = j;
+        if (out->holder[j] && (out->best < 0 || out->holder[j] > out->holder[out->best]))
+            out->best = j;
     }
 }
 
@@ -197,9 +224,11 @@ static int dangerous_eyes(const struct mood *m, int seeker)
 static bool dares(const struct mood *m, int seeker)
 {
     const struct table *t = &m->view->table;
-    int eyes = dangerous_eyes(m, seeker), turns = (seeker - t->turn + m->box->seats) % m->box->seats;
+    int eyes = dangerous_eyes(m, seeker),
+        turns = (seeker - t->turn + m->box->seats) % m->box->seats;
     if (seat_in(m->view->mine.landed, seeker)) return false;
-    if (!(m->view->mine.cards & CARD(t->token[seeker]))) return chance(m->rng, 80); /* a false one */
+    if (!(m->view->mine.cards & CARD(t->token[seeker])))
+        return chance(m->rng, 80); /* a false one */
     int nerve = m->temper->nerve[eyes < 3 ? eyes : 3];
     if (turns <= 2) nerve += m->temper->haste;
     if (eyes) nerve -= nerve * m->skill->caution / 100;
@@ -252,7 +281,8 @@ static int worth(const struct mood *m, struct move move)
     believe(m, move.arg[1], &b);
     int p = b.holder[move.arg[0]];
     if (m->box->needs_wink && !seat_in(m->view->mine.saw[seeker], move.arg[0])) return -SURE;
-    return p < m->temper->accuse ? -SURE : 2 * p - SURE + (wink_points(t, seeker) - wink_points(t, me));
+    return p < m->temper->accuse ? -SURE
+                                 : 2 * p - SURE + (wink_points(t, seeker) - wink_points(t, me));
 }
 
 static struct move call(const struct mood *m, const struct move_list *list)
@@ -280,7 +310,8 @@ static struct move name(const struct mood *m, const struct move_list *list)
     return best(m, list, weight);
 }
 
-/* Seek what others are likely to hold, but not what the whole table knows: anybody could take it. */
+/* Seek what others are likely to hold, but not what the whole table knows: anybody could take
+ * it. */
 static struct move place(const struct mood *m, const struct move_list *list)
 {
     const struct table *t = &m->view->table;

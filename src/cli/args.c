@@ -5,43 +5,14 @@
 #include "cli/cli.h"
 #include "core/buf.h"
 #include "core/game.h"
+#include "core/near.h"
 #include "games/shelf.h"
 
-enum { WORD_MAX = 100, CANDIDATES_MAX = 64, DISTANCE_MAX = 24 };
-
-/* Letters to insert, drop, change or swap with the next (optimal string alignment). */
-static int distance(const char *a, const char *b)
-{
-    int n = (int)strlen(a), m = (int)strlen(b), d[3][DISTANCE_MAX + 1];
-    if (n > DISTANCE_MAX || m > DISTANCE_MAX) return DISTANCE_MAX;
-    for (int j = 0; j <= m; j++) d[0][j] = j;
-    for (int i = 1; i <= n; i++) {
-        int *now = d[i % 3], *up = d[(i + 2) % 3], *upper = d[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= m; j++) {
-            int best = up[j - 1] + (a[i - 1] != b[j - 1]);
-            if (up[j] + 1 < best) best = up[j] + 1;
-            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                upper[j - 2] + 1 < best)
-                best = upper[j - 2] + 1;
-            now[j] = best;
-        }
-    }
-    return d[n % 3][m];
-}
+enum { WORD_MAX = 100, CANDIDATES_MAX = 64 };
 
 const char *args_nearest(const char *word, const char *const *candidates)
 {
-    const char *best = NULL;
-    int near = ((int)strlen(word) + 2) / 3, shared = (int)strlen(word);
-    for (; *candidates; candidates++) {
-        int d = distance(word, *candidates);
-        if (d > near || d >= shared || (best && d >= near)) continue;
-        near = d;
-        best = *candidates;
-    }
-    return best;
+    return near_of(word, strlen(word), candidates);
 }
 
 static int bad_flag(struct cli *cli, const char *key, const char *word, const char *other,

@@ -2,7 +2,7 @@
 #ifndef CLI_LINE_H
 #define CLI_LINE_H
 
-#include "cli/session.h"
+#include "local/session.h"
 
 struct cli;
 struct input;

@@ -7,7 +7,7 @@
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
 
-#include "cli/session.h"
+#include "local/session.h"
 
 struct buf;
 struct cli;

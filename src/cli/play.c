@@ -8,9 +8,9 @@
 #include "cli/input.h"
 #include "cli/line.h"
 #include "cli/seats.h"
-#include "cli/session.h"
 #include "core/buf.h"
 #include "games/shelf.h"
+#include "local/session.h"
 #include "match/record.h"
 #include "tui/tui.h"
 

@@ -4,7 +4,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
-#include "cli/session.h"
+#include "local/session.h"
 
 /* Each is false after a complaint. */
 bool seats_read_humans(struct cli *, const char *text, int seats, seat_set *);

@@ -178,7 +178,8 @@ static size_t read_argument(const struct game *g, const struct box *box, char le
 static bool find_verb(const struct game *g, const char *text, size_t word, struct move *out)
 {
     for (; g->verbs[out->verb].name; out->verb++)
-        if (strlen(g->verbs[out->verb].name) == word && !memcmp(g->verbs[out->verb].name, text, word))
+        if (strlen(g->verbs[out->verb].name) == word &&
+            !memcmp(g->verbs[out->verb].name, text, word))
             return true;
     return false;
 }

@@ -138,12 +138,12 @@ struct game {
     /* Facts. Words for people are in the catalogue under the name. */
     const char *name; /* "wink": in addresses, file names, records, catalogue keys */
     int edition;      /* raised when older records stop replaying */
-    bool rehearsal;   /* a slice of a game that is still being built */
+    bool rehearsal;   /* not for players: a template, or a slice of what is being built */
     bool together;    /* all win or all lose */
     int seats_min, seats_max;
-    int moves_max;  /* for any box: the longest list legal() can make */
-    int events_max; /* the most events one step (or setup) can tell */
-    int steps_max;  /* no game is longer */
+    int moves_max;                 /* for any box: the longest list legal() can make */
+    int events_max;                /* the most events one step (or setup) can tell */
+    int steps_max;                 /* no game is longer */
     const struct form *verbs;      /* ends with a NULL name */
     const struct form *happenings; /* likewise; kind 0 is a real one */
     const struct option *options;  /* likewise; may be NULL */
@@ -210,7 +210,7 @@ struct range game_range(const struct game *, const struct box *, int seats, char
 /* Building moves and events. */
 struct move move_of(int verb, int nargs, int a, int b);
 bool move_same(struct move, struct move);
-/* A move may be any bytes: is this one of so many verbs, with that verb's arguments and none more? */
+/* A move may be any bytes: is it one of so many verbs, with that verb's arguments alone? */
 bool move_fits(const struct form *verbs, int nverbs, struct move);
 void move_add(struct move_list *, struct move);
 struct event *event_tell(struct events *, int kind, int seat);

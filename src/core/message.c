@@ -24,8 +24,14 @@ struct message *message_seats(struct message *m, unsigned seats)
 {
     return add(m, ARG_SEATS, (int)seats, NULL);
 }
-struct message *message_word(struct message *m, const char *key) { return add(m, ARG_WORD, 0, key); }
-struct message *message_text(struct message *m, const char *text) { return add(m, ARG_TEXT, 0, text); }
+struct message *message_word(struct message *m, const char *key)
+{
+    return add(m, ARG_WORD, 0, key);
+}
+struct message *message_text(struct message *m, const char *text)
+{
+    return add(m, ARG_TEXT, 0, text);
+}
 
 struct message *fault_set(struct fault *f, int line, int column, const char *key)
 {

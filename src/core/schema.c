@@ -22,10 +22,26 @@ static int64_t number_at(const struct field *f, const unsigned char *p)
     switch ((enum field_type)f->type) {
     case FIELD_U8: return *p;
     case FIELD_I8: return (int8_t)*p;
-    case FIELD_U16: { uint16_t v; memcpy(&v, p, 2); return v; }
-    case FIELD_I16: { int16_t v; memcpy(&v, p, 2); return v; }
-    case FIELD_U32: { uint32_t v; memcpy(&v, p, 4); return v; }
-    case FIELD_I32: { int32_t v; memcpy(&v, p, 4); return v; }
+    case FIELD_U16: {
+        uint16_t v;
+        memcpy(&v, p, 2);
+        return v;
+    }
+    case FIELD_I16: {
+        int16_t v;
+        memcpy(&v, p, 2);
+        return v;
+    }
+    case FIELD_U32: {
+        uint32_t v;
+        memcpy(&v, p, 4);
+        return v;
+    }
+    case FIELD_I32: {
+        int32_t v;
+        memcpy(&v, p, 4);
+        return v;
+    }
     case FIELD_U64:
     case FIELD_BITS:
     case FIELD_CHARS:
@@ -39,8 +55,16 @@ static uint64_t unsigned_at(size_t each, const unsigned char *p)
 {
     uint64_t v = 0;
     if (each == 1) return *p;
-    if (each == 2) { uint16_t w; memcpy(&w, p, 2); return w; }
-    if (each == 4) { uint32_t w; memcpy(&w, p, 4); return w; }
+    if (each == 2) {
+        uint16_t w;
+        memcpy(&w, p, 2);
+        return w;
+    }
+    if (each == 4) {
+        uint32_t w;
+        memcpy(&w, p, 4);
+        return w;
+    }
     memcpy(&v, p, 8);
     return v;
 }
@@ -48,9 +72,21 @@ static uint64_t unsigned_at(size_t each, const unsigned char *p)
 static void store(const struct field *f, unsigned char *p, uint64_t v)
 {
     switch (f->each) {
-    case 1: { uint8_t w = (uint8_t)v; memcpy(p, &w, 1); break; }
-    case 2: { uint16_t w = (uint16_t)v; memcpy(p, &w, 2); break; }
-    case 4: { uint32_t w = (uint32_t)v; memcpy(p, &w, 4); break; }
+    case 1: {
+        uint8_t w = (uint8_t)v;
+        memcpy(p, &w, 1);
+        break;
+    }
+    case 2: {
+        uint16_t w = (uint16_t)v;
+        memcpy(p, &w, 2);
+        break;
+    }
+    case 4: {
+        uint32_t w = (uint32_t)v;
+        memcpy(p, &w, 4);
+        break;
+    }
     default: memcpy(p, &v, 8);
     }
 }

@@ -16,8 +16,14 @@
 struct buf;
 
 enum field_type {
-    FIELD_U8, FIELD_I8, FIELD_U16, FIELD_I16, FIELD_U32, FIELD_I32, FIELD_U64,
-    FIELD_BITS, /* an unsigned number that is a set: JSON lists its members */
+    FIELD_U8,
+    FIELD_I8,
+    FIELD_U16,
+    FIELD_I16,
+    FIELD_U32,
+    FIELD_I32,
+    FIELD_U64,
+    FIELD_BITS,  /* an unsigned number that is a set: JSON lists its members */
     FIELD_CHARS, /* text, filled up with NUL bytes */
     FIELD_GAP,   /* fills a word: always zero, named here and told nobody */
     FIELD_OBJECT,
@@ -27,7 +33,7 @@ enum field_shape { FIELD_ONE, FIELD_ROW, FIELD_GRID };
 struct field {
     const char *name;
     uint8_t type, shape;
-    int16_t counter;    /* offset of the number that counts the used elements of a row, or -1 */
+    int16_t counter;     /* offset of the number that counts the used elements of a row, or -1 */
     uint16_t rows, cols; /* a row: rows is 1 */
     uint32_t offset, each;
     const struct field *of;   /* FIELD_OBJECT: the fields of one element */
@@ -42,51 +48,41 @@ struct field {
 #define FIELD_M(S, m) (((S *)0)->m)
 #define FIELD_COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-/* One number. */
-#define FIELD(S, m) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)), FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
-/* One number that is a word. */
-#define FIELD_ENUM(S, m, words) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)), FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, words, 0}
-/* A set of small numbers (bit i is member i), and m[n] of them. */
-#define FIELD_SET(S, m) \
-    {#m, FIELD_BITS, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
-#define FIELD_SETS(S, m) \
-    {#m, FIELD_BITS, FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
-     sizeof FIELD_M(S, m)[0], NULL, NULL, 0}
-#define FIELD_SET_TABLE(S, m) \
-    {#m, FIELD_BITS, FIELD_GRID, -1, FIELD_COUNT(FIELD_M(S, m)), FIELD_COUNT(FIELD_M(S, m)[0]), \
+/* The three shapes, of which the others are made. */
+#define FIELD_1(S, m, type, of, words) \
+    {#m, type, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), of, words, 0}
+#define FIELD_N(S, m, type, of, words) \
+    {#m, type, FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], of, words, 0}
+#define FIELD_NM(S, m, type) \
+    {#m, type, FIELD_GRID, -1, FIELD_COUNT(FIELD_M(S, m)), FIELD_COUNT(FIELD_M(S, m)[0]), \
      offsetof(S, m), sizeof FIELD_M(S, m)[0][0], NULL, NULL, 0}
+#define FIELD_COUNTED(S, m, count, type, of) \
+    {#m, type, FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
+     sizeof FIELD_M(S, m)[0], of, NULL, sizeof FIELD_M(S, count)}
+
+/* One number, and one number that is a word. */
+#define FIELD(S, m) FIELD_1(S, m, FIELD_TYPE(FIELD_M(S, m)), NULL, NULL)
+#define FIELD_ENUM(S, m, words) FIELD_1(S, m, FIELD_TYPE(FIELD_M(S, m)), NULL, words)
 /* m[n] */
-#define FIELD_ARRAY(S, m) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
-     sizeof FIELD_M(S, m)[0], NULL, NULL, 0}
-#define FIELD_ENUMS(S, m, words) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
-     sizeof FIELD_M(S, m)[0], NULL, words, 0}
+#define FIELD_ARRAY(S, m) FIELD_N(S, m, FIELD_TYPE(FIELD_M(S, m)[0]), NULL, NULL)
+#define FIELD_ENUMS(S, m, words) FIELD_N(S, m, FIELD_TYPE(FIELD_M(S, m)[0]), NULL, words)
 /* m[n] of which the first `count` (an unsigned number earlier in the same struct) are used. */
-#define FIELD_LIST(S, m, count) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)[0]), FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), \
-     offsetof(S, m), sizeof FIELD_M(S, m)[0], NULL, NULL, sizeof FIELD_M(S, count)}
+#define FIELD_LIST(S, m, count) FIELD_COUNTED(S, m, count, FIELD_TYPE(FIELD_M(S, m)[0]), NULL)
 /* m[rows][cols] */
-#define FIELD_TABLE(S, m) \
-    {#m, FIELD_TYPE(FIELD_M(S, m)[0][0]), FIELD_GRID, -1, FIELD_COUNT(FIELD_M(S, m)), \
-     FIELD_COUNT(FIELD_M(S, m)[0]), offsetof(S, m), sizeof FIELD_M(S, m)[0][0], NULL, NULL, 0}
+#define FIELD_TABLE(S, m) FIELD_NM(S, m, FIELD_TYPE(FIELD_M(S, m)[0][0]))
+/* A set of small numbers (bit i is member i), m[n] and m[rows][cols] of them. */
+#define FIELD_SET(S, m) FIELD_1(S, m, FIELD_BITS, NULL, NULL)
+#define FIELD_SETS(S, m) FIELD_N(S, m, FIELD_BITS, NULL, NULL)
+#define FIELD_SET_TABLE(S, m) FIELD_NM(S, m, FIELD_BITS)
 /* A struct, m[n] of structs, and a counted m[n] of structs. */
-#define FIELD_STRUCT(S, m, fields) \
-    {#m, FIELD_OBJECT, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), fields, NULL, 0}
-#define FIELD_STRUCTS(S, m, fields) \
-    {#m, FIELD_OBJECT, FIELD_ROW, -1, 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
-     sizeof FIELD_M(S, m)[0], fields, NULL, 0}
-#define FIELD_STRUCT_LIST(S, m, count, fields) \
-    {#m, FIELD_OBJECT, FIELD_ROW, offsetof(S, count), 1, FIELD_COUNT(FIELD_M(S, m)), offsetof(S, m), \
-     sizeof FIELD_M(S, m)[0], fields, NULL, sizeof FIELD_M(S, count)}
+#define FIELD_STRUCT(S, m, fields) FIELD_1(S, m, FIELD_OBJECT, fields, NULL)
+#define FIELD_STRUCTS(S, m, fields) FIELD_N(S, m, FIELD_OBJECT, fields, NULL)
+#define FIELD_STRUCT_LIST(S, m, count, fields) FIELD_COUNTED(S, m, count, FIELD_OBJECT, fields)
 /* char m[n] as text. */
-#define FIELD_TEXT(S, m) \
-    {#m, FIELD_CHARS, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+#define FIELD_TEXT(S, m) FIELD_1(S, m, FIELD_CHARS, NULL, NULL)
 /* Bytes that only fill up, one or many. */
-#define FIELD_PAD(S, m) \
-    {#m, FIELD_GAP, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), NULL, NULL, 0}
+#define FIELD_PAD(S, m) FIELD_1(S, m, FIELD_GAP, NULL, NULL)
 #define FIELD_END {NULL, FIELD_U8, FIELD_ONE, -1, 0, 0, 0, 0, NULL, NULL, 0}
 /* clang-format on */
 

@@ -5,7 +5,8 @@
 #include "core/buf.h"
 #include "core/catalogue.h"
 
-static const char *const language_names[LANGUAGES] = {[LANGUAGE_EN] = "en", [LANGUAGE_PSEUDO] = "xx"};
+static const char *const language_names[LANGUAGES] = {
+    [LANGUAGE_EN] = "en", [LANGUAGE_PSEUDO] = "xx"};
 
 bool language_find(const char *name, enum language *out)
 {
@@ -62,12 +63,12 @@ int words_args(const char *key)
  * the catalogue: whatever is left plain was written elsewhere. */
 static void pseudo_char(struct buf *b, char c)
 {
-    static const char *const letter[26] = {
-        "á", "ƀ", "ç", "đ", "é", "ƒ", "ğ", "ħ", "í", "ĵ", "ķ", "ł", "ɱ",
-        "ñ", "ó", "ƥ", "ɋ", "ř", "š", "ŧ", "ú", "ṽ", "ŵ", "ẋ", "ý", "ž"};
-    static const char *const capital[26] = {
-        "Á", "Ɓ", "Ç", "Đ", "É", "Ƒ", "Ğ", "Ħ", "Í", "Ĵ", "Ķ", "Ł", "Ɱ",
-        "Ñ", "Ó", "Ƥ", "Ɋ", "Ř", "Š", "Ŧ", "Ú", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
+    static const char *const letter[26] = {"á", "ƀ", "ç", "đ", "é", "ƒ", "ğ", "ħ", "í",
+                                           "ĵ", "ķ", "ł", "ɱ", "ñ", "ó", "ƥ", "ɋ", "ř",
+                                           "š", "ŧ", "ú", "ṽ", "ŵ", "ẋ", "ý", "ž"};
+    static const char *const capital[26] = {"Á", "Ɓ", "Ç", "Đ", "É", "Ƒ", "Ğ", "Ħ", "Í",
+                                            "Ĵ", "Ķ", "Ł", "Ɱ", "Ñ", "Ó", "Ƥ", "Ɋ", "Ř",
+                                            "Š", "Ŧ", "Ú", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
     if (c >= 'a' && c <= 'z') buf_text(b, letter[c - 'a']);
     else if (c >= 'A' && c <= 'Z') buf_text(b, capital[c - 'A']);
     else buf_char(b, c);
@@ -131,11 +132,13 @@ static const char *say_form(const struct reader *r, bool one, const char *p, str
     const char *end = strchr(p, '}'), *second = strchr(p + 1, '|');
     if (!end) return p + strlen(p) - 1;
     if (!second || second > end) second = p;
-    for (const char *c = one ? p + 1 : second + 1; c < end && (!one || *c != '|'); c++) put(r, b, *c);
+    for (const char *c = one ? p + 1 : second + 1; c < end && (!one || *c != '|'); c++)
+        put(r, b, *c);
     return end;
 }
 
-static void say_text(const struct reader *r, const struct message *m, const char *text, struct buf *b)
+static void say_text(const struct reader *r, const struct message *m, const char *text,
+                     struct buf *b)
 {
     for (const char *p = text; *p; p++) {
         int i, n = *p == '{' ? argument(p, &i) : 0;
@@ -157,7 +160,8 @@ static bool to_the_reader(const struct reader *r, const struct message *m)
 /* "you name Blue" becomes "You name Blue". */
 static void open_sentence(struct buf *b, size_t at)
 {
-    if (b->n > at && b->at[at] >= 'a' && b->at[at] <= 'z') b->at[at] = (char)(b->at[at] - 'a' + 'A');
+    if (b->n > at && b->at[at] >= 'a' && b->at[at] <= 'z')
+        b->at[at] = (char)(b->at[at] - 'a' + 'A');
 }
 
 void words_say(const struct reader *r, const struct message *m, struct buf *b)
@@ -177,6 +181,21 @@ void words_key(const struct reader *r, const char *key, struct buf *b)
 {
     const char *text = find(key, "");
     put_plain(r, text ? text : key, b);
+}
+
+void words_json(const struct reader *r, const struct message *m, struct buf *b)
+{
+    char room[1024] = "";
+    struct buf text = BUF_ON(room);
+    words_say(r, m, &text);
+    buf_text(b, "\"key\":");
+    buf_json(b, m->key ? m->key : "");
+    if (m->rule) {
+        buf_text(b, ",\"rule\":");
+        buf_json(b, m->rule);
+    }
+    buf_text(b, ",\"text\":");
+    buf_json(b, room);
 }
 
 void words_fault(const struct reader *r, const char *file, const struct fault *f, struct buf *b)

@@ -34,6 +34,8 @@ bool words_has(const char *key);
 int words_args(const char *key);
 /* One key without arguments. */
 void words_key(const struct reader *, const char *key, struct buf *);
+/* The inside of a JSON object: "key", "rule" where there is one, "text". */
+void words_json(const struct reader *, const struct message *, struct buf *);
 /* "file:line:column: sentence"; file may be NULL. */
 void words_fault(const struct reader *, const char *file, const struct fault *, struct buf *);
 

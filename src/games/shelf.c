@@ -8,11 +8,7 @@
 extern const struct game blank, cube_slice, viewpoint_slice, wink;
 
 const struct game *const shelf[] = {
-    &wink,
-    &viewpoint_slice,
-    &cube_slice,
-    &blank,
-    NULL,
+    &wink, &viewpoint_slice, &cube_slice, &blank, NULL,
 };
 
 const struct game *shelf_find(const char *name)

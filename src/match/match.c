@@ -174,7 +174,8 @@ static bool may_speak(const struct match *m, int decider, int subject, uint32_t 
     if (subject < 0 || subject >= SEATS_MAX || !seat_in(m->step.asked, subject) ||
         m->step.decider[subject] != decider)
         return message_set(why, "match.refuse.not-asked", NULL), false;
-    if (q != m->question[subject]) return message_set(why, "match.refuse.old-question", NULL), false;
+    if (q != m->question[subject])
+        return message_set(why, "match.refuse.old-question", NULL), false;
     return true;
 }
 

@@ -88,8 +88,8 @@ void match_write_record(const struct match *, struct buf *);
 /* Walks the closed steps: calls `each` after the setup (step -1) and after every step
  * with the match as it was then. Stops early when `each` returns false. Uses spare
  * room of match_size() bytes. */
-bool match_walk(const struct match *, void *spare, bool (*each)(const struct match *, int step, void *),
-                void *context);
+bool match_walk(const struct match *, void *spare,
+                bool (*each)(const struct match *, int step, void *), void *context);
 
 /* The answer given by the subject in a closed step; false if it was not asked. */
 bool match_given(const struct match *, int step, int subject, struct move *);

@@ -10,8 +10,8 @@
  *   end 5f0c1d2e3b4a5968
  *
  * Option lines only where they differ from the default; "content LINES" and "hidden LINES"
- * are followed by that many lines of text; "undo" marks where somebody went back; "end HASH" closes a
- * finished game and is checked.
+ * are followed by that many lines of text; "undo" marks where somebody went back; "end HASH"
+ * closes a finished game and is checked.
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H

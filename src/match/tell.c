@@ -4,22 +4,6 @@
 #include "core/words.h"
 #include "match/inside.h"
 
-static void say(const struct reader *r, const struct message *m, struct buf *b)
-{
-    char room[1024];
-    struct buf text = BUF_ON(room);
-    room[0] = '\0';
-    words_say(r, m, &text);
-    buf_text(b, "\"key\":");
-    buf_json(b, m->key ? m->key : "");
-    if (m->rule) {
-        buf_text(b, ",\"rule\":");
-        buf_json(b, m->rule);
-    }
-    buf_text(b, ",\"text\":");
-    buf_json(b, room);
-}
-
 static void tell_seats(seat_set set, struct buf *b)
 {
     buf_char(b, '[');
@@ -49,7 +33,7 @@ static void tell_news(const struct match *m, int viewer, const struct reader *r,
             buf_int(b, e.arg[k]);
         }
         buf_text(b, "],");
-        say(r, &said, b);
+        words_json(r, &said, b);
         buf_char(b, '}');
     }
     buf_char(b, ']');
@@ -71,7 +55,7 @@ static void tell_questions(const struct match *m, int viewer, const struct reade
         buf_text(b, ",\"subject\":");
         buf_int(b, subject);
         buf_char(b, ',');
-        say(r, &said, b);
+        words_json(r, &said, b);
         if (seat_in(m->answered, subject)) {
             char room[64];
             struct buf sealed = BUF_ON(room);
@@ -108,7 +92,7 @@ static void tell_notes(const struct match *m, const struct reader *r, struct buf
     buf_text(b, ",\"notes\":[");
     for (int i = 0; i < notes.n; i++) {
         buf_text(b, i ? ",{" : "{");
-        say(r, &notes.at[i], b);
+        words_json(r, &notes.at[i], b);
         buf_char(b, '}');
     }
     buf_char(b, ']');
@@ -160,7 +144,7 @@ void match_tell_moves(const struct match *m, int viewer, int subject, const stru
         buf_text(b, i ? ",{\"do\":" : "{\"do\":");
         buf_json(b, text);
         buf_char(b, ',');
-        say(r, &said, b);
+        words_json(r, &said, b);
         buf_char(b, '}');
     }
     buf_char(b, ']');

@@ -25,14 +25,15 @@ enum verdict read_move(struct play *p, const char *text, struct move *out)
     struct fault f = {0};
     const struct game *g = p->setting.game;
     size_t n = strcspn(text, " ");
-    int distance = NEAR_MAX + 1;
+    struct near near;
     bool verb = false;
+    near_init(&near, text, n);
     if (game_read_move(g, match_box(p->match), text, out, &f)) return HOLDS;
     for (int i = 0; g->verbs[i].name; i++) {
         verb |= strlen(g->verbs[i].name) == n && !memcmp(g->verbs[i].name, text, n);
-        word_nearer(text, n, g->verbs[i].name, &p->meant, &distance);
+        near_try(&near, g->verbs[i].name);
     }
-    if (verb) p->meant = NULL;
+    p->meant = verb ? NULL : near.best;
     struct buf b = BUF_ON(p->other);
     buf_clear(&b);
     if (verb) words_say(&p->reader, &f.message, &b);
@@ -301,7 +302,7 @@ enum verdict read_run(struct play *p, const char *rest)
 
 /* Is this the refusal the scenario speaks of? `reason` is a rule id, a key, or empty: any but
  * that nobody was asked, which would let a claim pass that came too late. */
-static bool right_reason(const struct message *why, const char *reason)
+bool right_reason(const struct message *why, const char *reason)
 {
     if (!*reason) return !why->key || strncmp(why->key, "match.refuse.", 13);
     return (why->rule && !strcmp(why->rule, reason)) || (why->key && !strcmp(why->key, reason));

@@ -171,7 +171,7 @@ static enum verdict claim_zone(struct play *p, const char *text)
     enum relation relation = take_relation(zone);
     buf_init(&b, raw, sizeof p->other);
     if (*rest != ':' || !p->setting.game->zone || !match_zone(p->match, zone, &b)) {
-        p->meant = word_nearest(text, word_length(text), claim_words);
+        p->meant = near_of(text, word_length(text), claim_words);
         quote(p, zone);
         message_text(message_text(wrong(p, "scenario.fault.claim"), p->found),
                      p->setting.game->name);

@@ -7,6 +7,7 @@
 #define SCENARIO_INSIDE_H
 
 #include "core/buf.h"
+#include "core/near.h"
 #include "core/words.h"
 #include "match/match.h"
 #include "scenario/scenario.h"
@@ -19,6 +20,7 @@ enum stage {
     SETTING,  /* game, with, seed, deck, hidden */
     LAYING,   /* set-up lines; the match is open */
     PLAYING,
+    REFUSED, /* there is no such table, as was claimed */
 };
 
 /* Text that goes to a game as it is, and the line in front of it. */
@@ -94,6 +96,8 @@ enum verdict read_seed(struct play *, const char *rest);
 enum verdict read_block(struct play *, struct block *, const char *rest);
 enum verdict read_layout(struct play *);
 /* Opens the match unless it is open; and then plays from the position laid out. */
+/* "table refused RULE": the game does not play with these options and texts. */
+enum verdict claim_no_table(struct play *, const char *rest);
 enum verdict open_match(struct play *);
 enum verdict begin_play(struct play *);
 void close_match(struct play *);
@@ -128,5 +132,8 @@ enum verdict claim_told(struct play *, const char *rest, bool not);
 enum verdict claim_sees(struct play *, const char *rest, bool not);
 enum verdict claim_question(struct play *, const char *rest);
 enum verdict claim_legal(struct play *, const char *rest);
+
+/* Is this the refusal the scenario speaks of? */
+bool right_reason(const struct message *why, const char *reason);
 
 #endif

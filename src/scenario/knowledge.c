@@ -95,15 +95,17 @@ static size_t read_argument(const struct game *g, const struct box *box, char le
 static enum verdict read_kind(struct play *p, const char *text, uint8_t *kind)
 {
     const struct form *forms = p->setting.game->happenings;
-    int distance = NEAR_MAX + 1;
+    struct near near;
+    near_init(&near, text, word_length(text));
     for (int i = 0; forms[i].name; i++) {
         if (word_is(text, forms[i].name)) {
             *kind = (uint8_t)i;
             p->meant = NULL;
             return HOLDS;
         }
-        word_nearer(text, word_length(text), forms[i].name, &p->meant, &distance);
+        near_try(&near, forms[i].name);
     }
+    p->meant = near.best;
     struct buf b = other_open(p);
     for (int i = 0; forms[i].name; i++) {
         if (i) buf_text(&b, ", ");

@@ -137,7 +137,7 @@ static void finish(struct play *p)
 {
     if (p->stage == SKIPPING) return;
     p->number = p->start;
-    enum verdict verdict = begin_play(p);
+    enum verdict verdict = p->stage == REFUSED ? HOLDS : begin_play(p);
     if (verdict == HOLDS && !p->checks) verdict = expected(p, "scenario.what.check", "");
     if (verdict != HOLDS) {
         fail(p, verdict);
@@ -185,6 +185,7 @@ static enum verdict judge_claim(struct play *p, const char *claim)
     if (!*rest) return expected(p, "scenario.what.claim", rest);
     if (word_take(&rest, "take")) verdict = read_take_back(p, rest, true);
     else if (word_take(&rest, "undo")) verdict = read_undo(p, rest, true);
+    else if (word_take(&rest, "table")) verdict = claim_no_table(p, rest);
     else verdict = read_claim(p, rest);
     if (verdict == FAILS)
         message_text(message_text(wrong(p, "scenario.fail.claim"), claim), p->found);
@@ -200,7 +201,8 @@ static bool read_action(struct play *p, const char *rest, enum verdict *out)
         !word_is(rest, "take") && !word_is(rest, "undo"))
         return false;
     p->checks++;
-    if ((*out = begin_play(p)) != HOLDS) return true;
+    bool table = claim && word_is(rest, "table");
+    if (!table && (*out = begin_play(p)) != HOLDS) return true;
     if (claim) *out = judge_claim(p, rest);
     else if (answers_line(rest)) *out = read_answers(p, rest);
     else if (word_take(&rest, "pass")) *out = read_pass(p, rest);
@@ -217,7 +219,7 @@ static enum verdict read_statement(struct play *p)
     p->meant = NULL;
     p->why.key = NULL;
     if (!read_setting(p, rest, &verdict) && !read_action(p, rest, &verdict)) {
-        p->meant = word_nearest(rest, word_length(rest), keywords);
+        p->meant = near_of(rest, word_length(rest), keywords);
         if (p->stage == PLAYING) return expected(p, "scenario.what.action", rest);
         return read_layout(p);
     }
@@ -273,7 +275,7 @@ static void play_line(struct play *p)
     } else if (word_take(&rest, "game")) {
         verdict = begin(p, rest);
     } else if (p->stage == SKIPPING) {
-        p->meant = word_nearest(rest, word_length(rest), (const char *const[]){"game", NULL});
+        p->meant = near_of(rest, word_length(rest), (const char *const[]){"game", NULL});
         p->start = p->at;
         verdict = expected(p, "scenario.what.first", rest);
     } else {

@@ -7,12 +7,14 @@
 
 static const struct game *find_game(struct play *p, const char *name, size_t n)
 {
-    int distance = NEAR_MAX + 1;
+    struct near near;
     p->meant = NULL;
+    near_init(&near, name, n);
     for (int i = 0; shelf[i]; i++) {
         if (strlen(shelf[i]->name) == n && !memcmp(shelf[i]->name, name, n)) return shelf[i];
-        word_nearer(name, n, shelf[i]->name, &p->meant, &distance);
+        near_try(&near, shelf[i]->name);
     }
+    p->meant = near.best;
     return NULL;
 }
 
@@ -29,11 +31,10 @@ static enum verdict complain(struct play *p, const struct fault *f)
 static void nearest_option(struct play *p, const char *word, size_t n)
 {
     const struct option *o = p->setting.game->options;
-    int distance = NEAR_MAX + 1;
-    for (p->meant = NULL; o && o->name; o++) {
-        word_nearer(word, n, o->name, &p->meant, &distance);
-        if (distance == 0) p->meant = NULL;
-    }
+    struct near near;
+    near_init(&near, word, n);
+    for (; o && o->name; o++) near_try(&near, o->name);
+    p->meant = near.distance ? near.best : NULL;
 }
 
 enum verdict read_with(struct play *p, const char *rest)
@@ -133,6 +134,27 @@ static enum verdict try_box(struct play *p)
     bool good = s->game->open(box, &s->options, s->content, &f);
     free(box);
     return good ? HOLDS : complain_at(p, &p->content, &f);
+}
+
+/* Like a refused move it needs its reason: by the rule, or by the key of the message. */
+enum verdict claim_no_table(struct play *p, const char *rest)
+{
+    const struct setting *s = &p->setting;
+    struct fault f = {0};
+    if (!word_take(&rest, "refused")) return expected(p, "scenario.what.refused-only", rest);
+    if (p->stage != SETTING && p->stage != REFUSED)
+        return expected(p, "scenario.what.late", p->line);
+    struct box *box = calloc(1, s->game->box_size);
+    if (!box) return wrong(p, "scenario.fault.memory"), MALFORMED;
+    bool good = options_check(s->game, &s->options, &f) &&
+                s->game->open(box, &s->options, p->content.text, &f);
+    free(box);
+    p->stage = REFUSED;
+    if (good) return found_key(p, "scenario.found.allowed"), FAILS;
+    if (right_reason(&f.message, rest)) return HOLDS;
+    struct buf b = found_open(p);
+    words_say(&p->reader, &f.message, &b);
+    return FAILS;
 }
 
 enum verdict open_match(struct play *p)

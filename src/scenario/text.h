@@ -43,11 +43,4 @@ bool number_take(const char **text, long long most, long long *out);
  * to size, into room. False at the end of the list. */
 bool item_take(const char **text, char *room, size_t size);
 
-/* Of the candidates (they end with NULL) the one that was probably meant, or NULL. */
-const char *word_nearest(const char *word, size_t n, const char *const *candidates);
-/* Keeps the nearer one of *best and a candidate; *distance starts at NEAR_MAX + 1. */
-enum { NEAR_MAX = 2 };
-void word_nearer(const char *word, size_t n, const char *candidate, const char **best,
-                 int *distance);
-
 #endif

@@ -10,7 +10,7 @@
 #ifndef TUI_INSIDE_H
 #define TUI_INSIDE_H
 
-#include "cli/session.h"
+#include "local/session.h"
 #include "tui/picture.h"
 #include "tui/screen.h"
 #include "tui/tui.h"

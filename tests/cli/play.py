@@ -71,10 +71,10 @@ def menu():
     equal(everything.code, 4, "input that ends in the menu")
     wrong = run("play", given="99\nx\n")
     equal(len(re.findall("Please answer with a number from 1 to", wrong.out)), 2)
-    number = [game["name"] for game in listed].index("blank") + 1
-    seats = run("play", "--seed", "1", given=f"{number}\n3\n")
+    number = [game["name"] for game in games()].index("blank") + 1
+    seats = run("play", "--all", "--seed", "1", given=f"{number}\n3\n")
     check("How many seats, 2 to 8?" in seats.out and "--seats 3" in seats.out, seats.out)
-    usual = run("play", "--seed", "1", given=f"{number}\n\n")
+    usual = run("play", "--all", "--seed", "1", given=f"{number}\n\n")
     check("--seats 4" in usual.out, usual.out)
 
 

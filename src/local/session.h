@@ -1,6 +1,6 @@
 /* session.h -- a table on this device: a match, who sits where, and what each was told.
  *
- * The line mode (line.c) and the full-screen table (tui/tui.h) drive the same session,
+ * The line mode (cli/line.c) and the full-screen table (tui/tui.h) drive the same session,
  * so both play the same game. A front end goes round like this:
  *
  *   session_open, then until match_over(s->match):
@@ -17,8 +17,8 @@
  *
  * A front end may set LC_CTYPE, never LC_ALL: numbers are written alike everywhere.
  */
-#ifndef CLI_SESSION_H
-#define CLI_SESSION_H
+#ifndef LOCAL_SESSION_H
+#define LOCAL_SESSION_H
 
 #include "bots/bot.h"
 #include "core/words.h"

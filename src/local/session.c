@@ -1,4 +1,4 @@
-#include "cli/session.h"
+#include "local/session.h"
 
 #include <stdlib.h>
 #include <string.h>
