@@ -280,7 +280,7 @@ static int run_play(struct cli *cli)
 static const char *const examples[] = {
     "sightline play",
     "sightline play wink --seats 6 --bot steady:3 --bot brazen",
-    "sightline play wink --human 0,2 --names Ann,,Bob",
+    "sightline play wink --human 0,2 --names North,,South",
     "sightline play wink --seed 7 --option beats=3 --record evening.record",
     NULL,
 };

@@ -264,7 +264,10 @@ static enum verdict run_until(struct play *p, const char *claim, struct rng *ran
         fill(p, random);
         p->why.key = NULL;
     }
-    message_text(message_text(wrong(p, "scenario.fail.until"), claim), p->found);
+    struct buf kept; /* the claim is the caller's and will be gone when the message is said */
+    buf_init(&kept, p->other, sizeof p->other);
+    buf_text(&kept, claim);
+    message_text(message_text(wrong(p, "scenario.fail.until"), p->other), p->found);
     return FAILS;
 }
 

@@ -365,7 +365,7 @@ static enum verdict judge_notes(struct play *p, const char *fragment, int viewer
 enum verdict claim_sees(struct play *p, const char *rest, bool not)
 {
     struct who who;
-    struct sight sight;
+    struct sight sight = {0};
     enum verdict verdict = read_viewers(p, &rest, &who);
     if (verdict != HOLDS) return verdict;
     if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);

@@ -293,7 +293,7 @@ def check_panes(t):
 
 def check_curtain(t):
     """Two people at one screen: between them there is nothing to see."""
-    curtain = t.play("wink --seats 4 --seed 3 --human 0,1 --names Ann,Bob", "Pass the device to Ann")
+    curtain = t.play("wink --seats 4 --seed 3 --human 0,1 --names North,South", "Pass the device to North")
     hands = {}
     for _ in range(12):
         words = [line.strip() for line in curtain.split("\n") if line.strip()]
@@ -316,7 +316,7 @@ def check_curtain(t):
             screen = t.press("Enter" if question(screen) in ("place", "name") else "Space")
             screen = t.wait(lambda screen: "Pass the device" in screen or "your move" in screen)
         curtain = screen
-    expect(len(hands) == 2 and not hands["Ann"] & hands["Bob"], f"hands: {hands}")
+    expect(len(hands) == 2 and not hands["North"] & hands["South"], f"hands: {hands}")
 
 
 def check_modes(t):
