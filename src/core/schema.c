@@ -1,5 +1,6 @@
 #include "core/schema.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -160,6 +161,7 @@ void schema_json(const struct field *f, const void *data, size_t size, struct bu
 {
     const unsigned char *base = data;
     const char *comma = "";
+    assert(f); /* a struct in a struct has its table */
     buf_char(b, '{');
     for (; f->name; f++) {
         const unsigned char *p = base + f->offset;

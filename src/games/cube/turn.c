@@ -30,6 +30,7 @@ piece_set cube_reserved_by_others(const struct table *t, int seat)
 /* A card as one closed argument a row: three slots, base 4. */
 static void tell_card(struct event *e, int seat, const uint8_t card[SLOTS])
 {
+    assert(seat >= 0);
     for (int row = 0; row < WIDTH; row++) {
         int value = 0;
         for (int i = WIDTH; i-- > 0;) value = value * COLOURS + card[row * WIDTH + i];
@@ -69,6 +70,7 @@ void cube_open_turn(const struct box *box, struct state *s, struct events *out)
     struct table *t = &s->table;
     int side = t->turn, seat = cube_seat_at(box, t, side);
     uint8_t seen[SLOTS];
+    assert(seat >= 0); /* only sides somebody sits at have a turn */
     cube_look(box, &t->grid, side, seen);
     t->complete = cube_same_card(seen, s->secret.card[side]);
     if (t->complete) t->may_pass |= SEAT_BIT(seat);
@@ -197,6 +199,7 @@ static void do_swap(struct state *s, int seat, int other, struct events *out)
 {
     struct table *t = &s->table;
     uint8_t side = t->side_of[seat];
+    assert(seat >= 0 && other >= 0);
     t->side_of[seat] = t->side_of[other];
     t->side_of[other] = side;
     t->may_pass &= (seat_set) ~(SEAT_BIT(seat) | SEAT_BIT(other));

@@ -111,14 +111,14 @@ static void see_hand(struct memory *m, int owner, const uint8_t count[KINDS_MAX]
 {
     uint32_t here = PLACE_BIT(AT_HAND + owner);
     for (int kind = 0; kind < KINDS_MAX; kind++) {
-        int at[CARDS_MAX], e = 0, c = count[kind];
+        int at[CARDS_MAX] = {0}, e = 0, c = count[kind];
         for (int i = 0; i < m->n; i++)
             if (m->at[i].kind == kind && (m->at[i].places & here)) at[e++] = i;
         for (int j = 0; j + c < e; j++) {
             for (int i = j + 1; i <= j + c; i++) m->at[at[j]].places |= m->at[at[i]].places;
             m->at[at[j]].places &= ~here;
         }
-        for (int j = e; j-- > 0 && j >= e - c;) drop(m, NULL, at[j]);
+        for (int j = e - 1; j >= 0 && j >= e - c; j--) drop(m, NULL, at[j]);
         for (int i = 0; i < c; i++) vp_memory_add(m, kind, here);
         vp_memory_sort(m);
     }
@@ -187,7 +187,7 @@ bool vp_memory_place(const struct memory *m, int room[PLACES], struct rng *luck,
                      uint8_t place[CARDS_MAX])
 {
     struct places p = {m, room, place, luck};
-    int order[CARDS_MAX];
+    int order[CARDS_MAX] = {0};
     bool all = true;
     for (int i = 0; i < m->n; i++) order[i] = i, place[i] = PLACES;
     for (int i = m->n; luck && i > 1; i--) {

@@ -326,7 +326,7 @@ static void answer_take(struct referee *r, int kind)
 static void answer_give(struct referee *r, seat_set givers, const struct move answers[SEATS_MAX])
 {
     const struct table *t = &r->s->table;
-    int mark = r->out->n, card[SEATS_MAX];
+    int mark = r->out->n, card[SEATS_MAX] = {0};
     for (int seat = 0; seat < r->box->seats; seat++)
         if (seat_in(givers, seat))
             card[seat] = vp_card_find(r->box, r->s, AT_HAND + seat, answers[seat].arg[0]);

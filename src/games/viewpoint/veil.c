@@ -162,7 +162,7 @@ bool viewpoint_twin(const struct box *box, struct state *s, int seat, struct rng
 {
     struct referee r = {box, s, out};
     struct seed seed = s->secret.chance.seed;
-    uint8_t before[CARDS_MAX], unseen[CARDS_MAX];
+    uint8_t before[CARDS_MAX] = {0}, unseen[CARDS_MAX] = {0};
     int n = 0, dealt = DEALT_EACH * box->seats;
     bool changed = false;
     vp_deal(box, s, &seed);
