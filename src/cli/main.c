@@ -10,7 +10,7 @@
 
 const struct command *const cli_commands[] = {
     &command_play,  &command_sim,   &command_replay, &command_test, &command_games,
-    &command_types, &command_bench, &command_help,   NULL,
+    &command_types, &command_bench, &command_deck,   &command_help, NULL,
 };
 
 static atomic_int stop;

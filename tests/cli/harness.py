@@ -12,6 +12,7 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
+COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "help"]
 
 
 def test(function):

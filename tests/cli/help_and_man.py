@@ -2,10 +2,8 @@
 import os
 import re
 
-from harness import check, equal, read, run, test
+from harness import COMMANDS, check, equal, read, run, test
 import harness
-
-COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "help"]
 
 
 def flags_of(text):

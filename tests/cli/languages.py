@@ -5,7 +5,7 @@ import random
 import re
 import subprocess
 
-from harness import check, environment, equal, folder, play, run, test
+from harness import COMMANDS, check, environment, equal, folder, play, run, test
 import harness
 
 # What stays as it is in every language: names of things one types.
@@ -13,7 +13,7 @@ def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
              "LANG", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator", "none", "on",
              "off"}
-    for name in ("play", "sim", "replay", "test", "games", "types", "bench", "help"):
+    for name in COMMANDS:
         words.add(name)
         words |= set(re.findall(r"--([a-z]+)", run(name, "--help").out))
         for line in run(name, "--help").out.splitlines():
@@ -40,8 +40,7 @@ def no_plain_sentence():
             ["games", "--all", "--lang=xx"], ["games", "wink", "--lang", "xx"],
             ["sim", "blank", "--games", "5", "--lang", "xx", "--bots", "random,absent"],
             ["play", "--lang", "xx", "--all"]]
-    runs += [[name, "--help", "--lang", "xx"] for name in
-             ("play", "sim", "replay", "test", "games", "types", "bench", "help")]
+    runs += [[name, "--help", "--lang", "xx"] for name in COMMANDS]
     for args in runs:
         result = run(*args)
         check("⟦" in result.out or "é" in result.out, args, "is not in the pseudo-locale")

@@ -9,15 +9,17 @@
  *   conditions    the first node inside `if` and `reveal`
  *   restrictions  the one node inside `until`
  *
- * Nodes at the top of a program are performed when the card is played, in order, except that each
- * turn, reveal and worth wait for their time. Engine, card text, lints and bots read the same nodes.
+ * Nodes at the top of a program are performed when the card is played, in order, except that
+ * each turn, reveal and worth wait for their time. Engine, card text, lints and bots read the
+ * same nodes.
  *
  * 1. Flat, no pointers, no padding, unused bytes zero: fit to be part of a box.
- * 2. Every node says whose places it touches: cards.place/whose is where cards come from, to/to_whose
- *    where they go. Nothing is left to a verb's default, so a dry run (AMB-15) reads the node alone.
+ * 2. Every node says whose places it touches: cards.place/whose is where cards come from,
+ *    to/to_whose where they go. Nothing is left to a verb's default, so a dry run (AMB-15) reads
+ *    the node alone.
  * 3. A program is a finite tree without jumps; what repeats is bounded by the engine (AMB-73).
- * 4. Reading takes time in proportion to the text: no construct is looked at more than a fixed number
- *    of times.
+ * 4. Reading takes time in proportion to the text: no construct is looked at more than a fixed
+ *    number of times.
  */
 #ifndef GAMES_VIEWPOINT_DECK_H
 #define GAMES_VIEWPOINT_DECK_H
@@ -26,9 +28,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct buf;
+#include "core/schema.h"
+
 struct fault;
-struct field;
 struct reader;
 
 enum {
@@ -53,36 +55,104 @@ enum {
 enum deck_edition { EDITION_ANY, EDITION_2009, EDITION_2017, EDITION_2022, EDITIONS };
 
 /* Places. A field or a hand is somebody's. */
-enum deck_place { PLACE_NONE, PLACE_HAND, PLACE_FIELD, PLACE_VIEWNIVERSE, PLACE_DISCARD, PLACE_DRAW,
-                  PLACES };
+enum deck_place {
+    PLACE_NONE,
+    PLACE_HAND,
+    PLACE_FIELD,
+    PLACE_VIEWNIVERSE,
+    PLACE_DISCARD,
+    PLACE_DRAW,
+    PLACES
+};
 
 /* Players, as a card names them. "They" is the player named last in the same block, or whoever
  * performs what a reveal answers. A tie for most or fewest is the actor's choice (AMB-89). */
 enum deck_who {
-    WHO_NONE, WHO_YOU, WHO_ANOTHER, WHO_ANY, WHO_EACH, WHO_EACH_OTHER, WHO_LEFT, WHO_RIGHT,
-    WHO_MOST_POINTS, WHO_FEWEST_POINTS, WHO_MOST_HAND, WHO_FEWEST_HAND, WHO_MOST_ZOMBEYES,
-    WHO_FEWEST_ZOMBEYES, WHO_THEY, WHOS
+    WHO_NONE,
+    WHO_YOU,
+    WHO_ANOTHER,
+    WHO_ANY,
+    WHO_EACH,
+    WHO_EACH_OTHER,
+    WHO_LEFT,
+    WHO_RIGHT,
+    WHO_MOST_POINTS,
+    WHO_FEWEST_POINTS,
+    WHO_MOST_HAND,
+    WHO_FEWEST_HAND,
+    WHO_MOST_ZOMBEYES,
+    WHO_FEWEST_ZOMBEYES,
+    WHO_THEY,
+    WHOS
 };
 
 enum deck_op {
     OP_NONE,
     /* verbs */
-    OP_DRAW, OP_DISCARD, OP_DESTROY, OP_STEAL, OP_SWAP, OP_TAKE, OP_PASS, OP_PLAY, OP_REPLACE,
-    OP_RETURN, OP_AMBUSH, OP_ZOMBIFY, OP_CURE, OP_RESURRECT, OP_CONTROL, OP_LOOK, OP_SHOW, OP_SHUFFLE,
-    OP_CANCEL, OP_MISS, OP_TURN,
+    OP_DRAW,
+    OP_DISCARD,
+    OP_DESTROY,
+    OP_STEAL,
+    OP_SWAP,
+    OP_TAKE,
+    OP_PASS,
+    OP_PLAY,
+    OP_REPLACE,
+    OP_RETURN,
+    OP_MOVE,
+    OP_AMBUSH,
+    OP_ZOMBIFY,
+    OP_CURE,
+    OP_RESURRECT,
+    OP_CONTROL,
+    OP_LOOK,
+    OP_SHOW,
+    OP_SHUFFLE,
+    OP_CANCEL,
+    OP_MISS,
+    OP_TURN,
     /* blocks */
-    OP_CHOOSE, OP_OPTION, OP_IF, OP_ELSE, OP_EACH_TURN, OP_REVEAL, OP_UNTIL, OP_WORTH,
+    OP_CHOOSE,
+    OP_OPTION,
+    OP_IF,
+    OP_ELSE,
+    OP_EACH_TURN,
+    OP_REVEAL,
+    OP_UNTIL,
+    OP_WORTH,
     /* conditions */
-    OP_AND, OP_OR, OP_NOT, OP_PLAYED, OP_REVEALED, OP_LEAVES, OP_WOULD, OP_AFFECTS, OP_BEGINS, OP_COUNTS,
-    OP_HAS, OP_EMPTY, OP_YOUR_TURN,
+    OP_AND,
+    OP_OR,
+    OP_NOT,
+    OP_PLAYED,
+    OP_REVEALED,
+    OP_LEAVES,
+    OP_WOULD,
+    OP_AFFECTS,
+    OP_BEGINS,
+    OP_COUNTS,
+    OP_HAS,
+    OP_EMPTY,
+    OP_YOUR_TURN,
     /* restrictions */
-    OP_STAYS, OP_FORBIDS,
+    OP_STAYS,
+    OP_FORBIDS,
     OPS
 };
 enum { OP_VERBS = OP_TURN + 1, OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
 
 /* How much; for conditions, how it is compared. */
-enum deck_how { HOW_NONE, HOW_EXACTLY, HOW_UP_TO, HOW_MORE, HOW_ALL, HOW_HALF, HOW_LESS, HOW_AT_LEAST, HOWS };
+enum deck_how {
+    HOW_NONE,
+    HOW_EXACTLY,
+    HOW_UP_TO,
+    HOW_MORE,
+    HOW_ALL,
+    HOW_HALF,
+    HOW_LESS,
+    HOW_AT_LEAST,
+    HOWS
+};
 
 /* What a node counts: cards, or a number every player has. */
 enum deck_measure { MEASURE_CARDS, MEASURE_POINTS, MEASURE_ZOMBEYES, MEASURE_PLAYERS, MEASURES };
@@ -91,9 +161,9 @@ enum deck_measure { MEASURE_CARDS, MEASURE_POINTS, MEASURE_ZOMBEYES, MEASURE_PLA
 enum deck_chooser { CHOOSER_RULE, CHOOSER_YOU, CHOOSER_THEY, CHOOSER_CHANCE, CHOOSERS };
 
 enum deck_flag {
-    FLAG_MAY = 1,  /* the performer may leave it */
-    FLAG_THEN = 2, /* stands on one line with the node before */
-    FLAG_IF_SO = 4, /* likewise, and lapses unless that one did something */
+    FLAG_MAY = 1,     /* the performer may leave it */
+    FLAG_THEN = 2,    /* stands on one line with the node before */
+    FLAG_IF_SO = 4,   /* likewise, and lapses unless that one did something */
     FLAG_EACH_OF = 8, /* the amount is for each thing `other` or `measure` counts */
 };
 
@@ -108,7 +178,7 @@ enum deck_yes { YES_EITHER, YES_ONLY, YES_NOT };
 struct deck_cards {
     uint16_t tags, without; /* bit i is tag i: all of these, none of those */
     uint8_t which, zombeye, reveal, compare;
-    int8_t worth;  /* compare: HOW_NONE, HOW_EXACTLY, HOW_UP_TO, HOW_AT_LEAST; printed values (AMB-92) */
+    int8_t worth;  /* compare says none, exactly, up to or at least; printed values (AMB-92) */
     uint8_t named; /* a kind + 1, or 0 */
     uint8_t place, whose;
 };
@@ -155,7 +225,7 @@ struct deck {
 
 /* The lines of a text that its kinds, nodes and sets came from: for lints and the formatter. */
 struct deck_places {
-    uint16_t set[DECK_SETS_MAX], kind[DECK_KINDS_MAX], node[DECK_NODES_MAX];
+    int32_t set[DECK_SETS_MAX], kind[DECK_KINDS_MAX], node[DECK_NODES_MAX];
 };
 
 extern const struct field deck_fields[];
@@ -176,9 +246,9 @@ int deck_card_count(const struct deck *, int kind);
 void deck_write(const struct deck *, struct buf *);
 /* The card's lines only, without its head: for tables. */
 void deck_write_program(const struct deck *, int kind, struct buf *);
-/* The same, with the comments of the text it was read from. A comment of its own stays above the line
- * it stood above, one behind a line stays behind it; where there were blank lines above a comment one
- * stays. */
+/* The same, with the comments of the text it was read from. A comment of its own stays above the
+ * line it stood above, one behind a line stays behind it; where there were blank lines above a
+ * comment one stays. */
 void deck_format(const struct deck *, const struct deck_places *, const char *text, size_t n,
                  struct buf *);
 
@@ -195,20 +265,20 @@ void deck_say_card(const struct reader *, const struct deck *, int kind, struct 
  * resolution (AMB-2). */
 enum deck_choice { CHOICE_NONE, CHOICE_ACTOR, CHOICE_PERFORMER };
 
-enum { /* what may be written behind a verb */
-    TAKES_CARDS = 1,   /* an amount and a description of cards */
-    TAKES_PLACE = 2,   /* where they lie */
-    TAKES_VICTIM = 4,  /* "from another player" */
-    TAKES_TARGET = 8,  /* "to another player" */
-    TAKES_END = 16,    /* "to hand" */
-    TAKES_SWAP = 32,   /* "with 1 in another player's field" */
-    TAKES_PLAYER = 64, /* "control another player" */
-    TAKES_ZONE = 128,  /* "look at your hand": a whole place, or some of it */
-    TAKES_TURNS = 256,
-    TAKES_IT = 512,
-    TAKES_THIS = 1024,  /* "this card" */
-    TAKES_FILTER = 2048,
-    TAKES_MORE = 4096, /* "1 more" */
+enum {                    /* what may be written behind a verb */
+       TAKES_CARDS = 1,   /* an amount and a description of cards */
+       TAKES_PLACE = 2,   /* where they lie */
+       TAKES_VICTIM = 4,  /* "from another player" */
+       TAKES_TARGET = 8,  /* "to another player" */
+       TAKES_END = 16,    /* "to hand" */
+       TAKES_SWAP = 32,   /* "with 1 in another player's field" */
+       TAKES_PLAYER = 64, /* "control another player" */
+       TAKES_ZONE = 128,  /* "look at your hand": a whole place, or some of it */
+       TAKES_TURNS = 256,
+       TAKES_IT = 512,
+       TAKES_THIS = 1024, /* "this card" */
+       TAKES_FILTER = 2048,
+       TAKES_MORE = 4096, /* "1 more" */
 };
 
 struct deck_verb {
@@ -217,10 +287,15 @@ struct deck_verb {
     uint8_t from, from_whose; /* WHO_YOU here: whoever performs it */
     uint8_t to, to_whose;
     uint8_t choice;
-    bool hidden;    /* the choice is made on resolution */
+    bool hidden;     /* the choice is made on resolution */
     uint8_t foreign; /* bit e: no keyword of that edition, and not plain words either */
 };
 extern const struct deck_verb deck_verbs[OP_VERBS];
+
+/* What a verb moves from and to when nothing is written: fills cards and to, from op and who. */
+void deck_node_defaults(struct deck_node *);
+/* The same for where it ends, once it is known where the cards come from. */
+void deck_node_end_default(struct deck_node *);
 
 /* What an action moves, from the node alone. A row ends at moves_max or with place NONE. */
 enum { DECK_MOVES_MAX = 2 };
@@ -229,8 +304,10 @@ struct deck_move {
 };
 int deck_moves(const struct deck_node *, struct deck_move out[DECK_MOVES_MAX]);
 
-/* Could this reveal ever answer the playing of that kind, or this node of its program (-1: the play
- * itself)? From the deck list alone, so it may decide whether a window opens (AMB-18). */
+/* Could this reveal ever answer the playing of that kind (with the first action, AMB-75), this
+ * node of its program (an action, or its reveal as a whole), or a window of the turn, which has
+ * no kind? */
+enum { DECK_PLAY = -1, DECK_TURN_BEGINS = -2, DECK_TURN_COUNTS = -3 };
 bool deck_answers(const struct deck *, int reveal_kind, int kind, int node);
 
 /* The condition inside an `if` or `reveal` node, or NULL; and its first action. */

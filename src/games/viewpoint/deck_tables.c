@@ -38,21 +38,29 @@ const char *const deck_step_words[STEPS + 1] = {"start", "draw", "play", "count"
 const char *const deck_moment_words[MOMENTS + 1] = {"your next turn", "the end of this turn", NULL};
 
 const char *const deck_op_words[OPS + 1] = {
-    [OP_NONE] = "none",         [OP_DRAW] = "draw",       [OP_DISCARD] = "discard",
-    [OP_DESTROY] = "destroy",   [OP_STEAL] = "steal",     [OP_SWAP] = "swap",
-    [OP_TAKE] = "take",         [OP_PASS] = "pass",       [OP_PLAY] = "play",
-    [OP_REPLACE] = "replace",   [OP_RETURN] = "return",   [OP_AMBUSH] = "ambush",
-    [OP_ZOMBIFY] = "zombify",   [OP_CURE] = "cure",       [OP_RESURRECT] = "resurrect",
-    [OP_CONTROL] = "control",   [OP_LOOK] = "look",       [OP_SHOW] = "show",
-    [OP_SHUFFLE] = "shuffle",   [OP_CANCEL] = "cancel",   [OP_MISS] = "miss",
-    [OP_TURN] = "turn",         [OP_CHOOSE] = "choose",   [OP_OPTION] = "option",
-    [OP_IF] = "if",             [OP_ELSE] = "else",       [OP_EACH_TURN] = "each-turn",
-    [OP_REVEAL] = "reveal",     [OP_UNTIL] = "until",     [OP_WORTH] = "worth",
-    [OP_AND] = "and",           [OP_OR] = "or",           [OP_NOT] = "not",
-    [OP_PLAYED] = "played",     [OP_REVEALED] = "revealed", [OP_LEAVES] = "leaves",
-    [OP_WOULD] = "would",       [OP_AFFECTS] = "affects", [OP_BEGINS] = "begins",
-    [OP_COUNTS] = "counts",     [OP_HAS] = "has",         [OP_EMPTY] = "empty",
-    [OP_YOUR_TURN] = "your-turn", [OP_STAYS] = "stays",   [OP_FORBIDS] = "forbids",
+    [OP_NONE] = "none",       [OP_DRAW] = "draw",
+    [OP_DISCARD] = "discard", [OP_DESTROY] = "destroy",
+    [OP_STEAL] = "steal",     [OP_SWAP] = "swap",
+    [OP_TAKE] = "take",       [OP_PASS] = "pass",
+    [OP_PLAY] = "play",       [OP_REPLACE] = "replace",
+    [OP_RETURN] = "return",   [OP_MOVE] = "move",
+    [OP_AMBUSH] = "ambush",   [OP_ZOMBIFY] = "zombify",
+    [OP_CURE] = "cure",       [OP_RESURRECT] = "resurrect",
+    [OP_CONTROL] = "control", [OP_LOOK] = "look",
+    [OP_SHOW] = "show",       [OP_SHUFFLE] = "shuffle",
+    [OP_CANCEL] = "cancel",   [OP_MISS] = "miss",
+    [OP_TURN] = "turn",       [OP_CHOOSE] = "choose",
+    [OP_OPTION] = "option",   [OP_IF] = "if",
+    [OP_ELSE] = "else",       [OP_EACH_TURN] = "each-turn",
+    [OP_REVEAL] = "reveal",   [OP_UNTIL] = "until",
+    [OP_WORTH] = "worth",     [OP_AND] = "and",
+    [OP_OR] = "or",           [OP_NOT] = "not",
+    [OP_PLAYED] = "played",   [OP_REVEALED] = "revealed",
+    [OP_LEAVES] = "leaves",   [OP_WOULD] = "would",
+    [OP_AFFECTS] = "affects", [OP_BEGINS] = "begins",
+    [OP_COUNTS] = "counts",   [OP_HAS] = "has",
+    [OP_EMPTY] = "empty",     [OP_YOUR_TURN] = "your-turn",
+    [OP_STAYS] = "stays",     [OP_FORBIDS] = "forbids",
 };
 
 enum {
@@ -83,6 +91,8 @@ const struct deck_verb deck_verbs[OP_VERBS] = {
         PLACE_FIELD, WHO_YOU, PLACE_DISCARD, 0, CHOICE_PERFORMER, false, 0},
     [OP_RETURN] = {"return", "returns", CARDS | TAKES_PLACE | TAKES_THIS | TAKES_END,
         PLACE_FIELD, WHO_YOU, PLACE_HAND, WHO_YOU, CHOICE_PERFORMER, false, 0},
+    [OP_MOVE] = {"move", "moves", CARDS | TAKES_PLACE | TAKES_THIS | TAKES_END,
+        PLACE_FIELD, WHO_YOU, PLACE_DISCARD, 0, CHOICE_PERFORMER, false, 0},
     [OP_AMBUSH] = {"ambush", "ambushes", CARDS | TAKES_THIS | TAKES_TARGET,
         PLACE_FIELD, WHO_YOU, PLACE_FIELD, WHO_ANOTHER, CHOICE_PERFORMER, false, OLD},
     [OP_ZOMBIFY] = {"zombify", "zombifies", CARDS | TAKES_PLACE | TAKES_THIS,
@@ -107,6 +117,24 @@ const struct deck_verb deck_verbs[OP_VERBS] = {
         PLACE_NONE, 0, PLACE_NONE, 0, CHOICE_NONE, false, 0},
 };
 /* clang-format on */
+
+void deck_node_defaults(struct deck_node *n)
+{
+    const struct deck_verb *v = &deck_verbs[n->op];
+    uint8_t self = n->who == WHO_YOU ? WHO_YOU : WHO_THEY;
+    n->cards.place = v->from;
+    n->cards.whose = v->from_whose == WHO_YOU ? self : v->from_whose;
+    n->to = v->to;
+    n->to_whose = v->to_whose == WHO_YOU ? self : v->to_whose;
+}
+
+void deck_node_end_default(struct deck_node *n)
+{
+    const struct deck_cards *c = &n->cards;
+    if (n->op != OP_RETURN || c->whose == WHO_YOU) return;
+    if (c->place == PLACE_FIELD || c->place == PLACE_VIEWNIVERSE)
+        n->to_whose = WHO_THEY; /* the holder */
+}
 
 int deck_moves(const struct deck_node *n, struct deck_move out[DECK_MOVES_MAX])
 {
@@ -164,8 +192,8 @@ void deck_init(struct deck *d)
 
 /* --- names of every byte ------------------------------------------------------------ */
 
-static const char *const how_words[] = {"none", "exactly", "up-to", "more", "all", "half",
-                                        "less", "at-least", NULL};
+static const char *const how_words[] = {"none", "exactly", "up-to",    "more", "all",
+                                        "half", "less",    "at-least", NULL};
 static const char *const measure_words[] = {"cards", "points", "zombeyes", "players", NULL};
 static const char *const chooser_words[] = {"rule", "you", "they", "chance", NULL};
 static const char *const which_words[] = {"any", "this", "it", "other", NULL};
@@ -203,27 +231,18 @@ static const struct field node_fields[] = {
 };
 
 static const struct field kind_fields[] = {
-    FIELD_TEXT(struct deck_kind, name),
-    FIELD(struct deck_kind, value),
-    FIELD(struct deck_kind, copies),
-    FIELD(struct deck_kind, zombeyes),
-    FIELD(struct deck_kind, set),
-    FIELD_SET(struct deck_kind, tags),
-    FIELD(struct deck_kind, first),
-    FIELD(struct deck_kind, nodes),
-    FIELD(struct deck_kind, reveal),
-    FIELD_SET(struct deck_kind, each_turn),
-    FIELD(struct deck_kind, worth),
-    FIELD_END,
+    FIELD_TEXT(struct deck_kind, name), FIELD(struct deck_kind, value),
+    FIELD(struct deck_kind, copies),    FIELD(struct deck_kind, zombeyes),
+    FIELD(struct deck_kind, set),       FIELD_SET(struct deck_kind, tags),
+    FIELD(struct deck_kind, first),     FIELD(struct deck_kind, nodes),
+    FIELD(struct deck_kind, reveal),    FIELD_SET(struct deck_kind, each_turn),
+    FIELD(struct deck_kind, worth),     FIELD_END,
 };
 
 static const struct field set_fields[] = {
-    FIELD_TEXT(struct deck_set, name),
-    FIELD_ENUM(struct deck_set, edition, deck_edition_words),
-    FIELD(struct deck_set, seats_min),
-    FIELD(struct deck_set, seats_max),
-    FIELD(struct deck_set, copies),
-    FIELD_END,
+    FIELD_TEXT(struct deck_set, name), FIELD_ENUM(struct deck_set, edition, deck_edition_words),
+    FIELD(struct deck_set, seats_min), FIELD(struct deck_set, seats_max),
+    FIELD(struct deck_set, copies),    FIELD_END,
 };
 
 const struct field deck_fields[] = {

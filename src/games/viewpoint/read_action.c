@@ -1,0 +1,219 @@
+/* read_action.c -- actions: somebody, a verb, and what stands behind it. */
+#include <string.h>
+
+#include "games/viewpoint/read.h"
+
+struct deck_node *deck_node_add(struct deck_reading *r, enum deck_op op, int *index)
+{
+    struct deck *d = r->deck;
+    const struct deck_kind *kind = &d->kind[d->kinds - 1];
+    if (d->nodes == DECK_NODES_MAX) {
+        deck_refused(r, "deck.fault.nodes", DECK_NODES_MAX);
+        return NULL;
+    }
+    if (d->nodes - kind->first == DECK_PROGRAM_MAX) {
+        deck_refused(r, "deck.fault.program", DECK_PROGRAM_MAX);
+        return NULL;
+    }
+    if (index) *index = d->nodes;
+    if (r->places) r->places->node[d->nodes] = r->c.line;
+    d->node[d->nodes] = (struct deck_node){.op = (uint8_t)op};
+    return &d->node[d->nodes++];
+}
+
+void deck_node_close(struct deck_reading *r, int index)
+{
+    r->deck->node[index].inside = (uint8_t)(r->deck->nodes - index - 1);
+}
+
+bool deck_read_block(struct deck_reading *r, bool (*line)(struct deck_reading *))
+{
+    int outer = r->c.indent;
+    if (!deck_eat_mark(r, ':')) return deck_expected(r, "deck.expect.colon", NULL);
+    if (r->nest == DECK_NEST_MAX) return deck_refused(r, "deck.fault.nest", DECK_NEST_MAX);
+    r->nest++;
+    if (!deck_line_over(r)) {
+        if (!line(r)) return false;
+    } else {
+        deck_line_next(r);
+        int inner = r->c.indent;
+        if (inner <= outer) return deck_expected(r, "deck.expect.block", NULL);
+        while (r->c.indent == inner)
+            if (!line(r)) return false;
+        if (r->c.indent > outer) return deck_refused(r, "deck.fault.indent", inner);
+    }
+    r->nest--;
+    return true;
+}
+
+/* --- verbs -------------------------------------------------------------------------- */
+
+enum { EXTRA_WORDS = 12 };
+
+static bool not_a_verb(struct deck_reading *r)
+{
+    static const char *const extra[EXTRA_WORDS] = {"may",     "another", "each",   "any",
+                                                   "reveal",  "until",   "choose", "if",
+                                                   "zombeye", "worth",   "they",   "you"};
+    const char *candidates[2 * OP_VERBS + EXTRA_WORDS + DECK_TAGS_MAX + 1] = {0};
+    int n = 0;
+    for (int op = 1; op < OP_VERBS; op++) {
+        candidates[n++] = deck_verbs[op].base;
+        candidates[n++] = deck_verbs[op].third;
+    }
+    for (int i = 0; i < EXTRA_WORDS; i++) candidates[n++] = extra[i];
+    for (int i = 0; i < r->deck->tags; i++) candidates[n++] = r->deck->tag[i];
+    return deck_expected(r, "deck.expect.verb", candidates);
+}
+
+bool deck_read_verb(struct deck_reading *r, uint8_t *out)
+{
+    static const uint8_t longer[] = {OP_TURN}; /* begins like another verb */
+    for (int i = -(int)sizeof longer; i < OP_VERBS; i++) {
+        int op = i < 0 ? longer[i + (int)sizeof longer] : i;
+        if (op == OP_NONE) continue;
+        if (deck_eat(r, deck_verbs[op].base) || deck_eat(r, deck_verbs[op].third)) {
+            *out = (uint8_t)op;
+            return true;
+        }
+    }
+    return not_a_verb(r);
+}
+
+/* --- what stands behind a verb ------------------------------------------------------ */
+
+static bool starts_amount(const struct deck_reading *r)
+{
+    return r->c.token == TOKEN_NUMBER || deck_sees(r, "up") || deck_sees(r, "all") ||
+           deck_sees(r, "half");
+}
+
+static bool eat_in(struct deck_reading *r) { return deck_eat(r, "in") || deck_eat(r, "from"); }
+
+/* A whole place, or some of it. */
+static bool read_zone(struct deck_reading *r, struct deck_node *n, unsigned takes)
+{
+    n->how = HOW_ALL;
+    if (starts_amount(r)) {
+        if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
+        if (!eat_in(r)) return deck_expected(r, "deck.expect.in", NULL);
+    }
+    return deck_read_place(r, &n->cards.place, &n->cards.whose);
+}
+
+static void read_chooser(struct deck_reading *r, struct deck_node *n)
+{
+    if (deck_eat(r, "of your choice")) n->chooser = CHOOSER_YOU;
+    else if (deck_eat(r, "of their choice")) n->chooser = CHOOSER_THEY;
+    else if (deck_eat(r, "at random")) n->chooser = CHOOSER_CHANCE;
+}
+
+static bool read_described(struct deck_reading *r, struct deck_node *n, unsigned takes)
+{
+    const struct cursor before = r->c;
+    if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
+    if (n->cards.which == WHICH_THIS && !(takes & TAKES_THIS))
+        return deck_refused_at(r, &before, "deck.fault.this", 0);
+    if (n->cards.which == WHICH_IT) return deck_refused_at(r, &before, "deck.fault.it", 0);
+    if (n->how == HOW_MORE && !(takes & TAKES_MORE))
+        return deck_refused_at(r, &before, "deck.fault.more", 0);
+    read_chooser(r, n);
+    return true;
+}
+
+static bool read_swap(struct deck_reading *r, struct deck_node *n)
+{
+    if (!deck_eat(r, "with"))
+        return deck_expected(r, "deck.expect.with", (const char *const[]){"with", NULL});
+    if (!deck_read_cards(r, n, true, true)) return false;
+    n->other.place = n->to;
+    n->other.whose = n->to_whose;
+    if (!eat_in(r)) return true;
+    if (!deck_read_place(r, &n->other.place, &n->other.whose)) return false;
+    n->to = n->other.place;
+    n->to_whose = n->other.whose;
+    return true;
+}
+
+static bool read_player(struct deck_reading *r, uint8_t *who)
+{
+    if (deck_read_who(r, who)) return true;
+    return deck_expected(
+        r, "deck.expect.who",
+        (const char *const[]){"another", "any", "each", "the", "they", "you", NULL});
+}
+
+static bool read_turns(struct deck_reading *r, struct deck_node *n)
+{
+    int turns = 1;
+    n->how = HOW_EXACTLY;
+    if (!deck_eat(r, "a turn")) {
+        if (!deck_eat_number(r, 1, 9, &turns)) return false;
+        if (!deck_eat(r, "turns") && !deck_eat(r, "turn"))
+            return deck_expected(r, "deck.expect.turns",
+                                 (const char *const[]){"turns", "turn", NULL});
+    }
+    n->n = (int16_t)turns;
+    return true;
+}
+
+static bool read_end(struct deck_reading *r, struct deck_node *n)
+{
+    deck_node_end_default(n);
+    if (deck_eat(r, "to") || deck_eat(r, "into")) return deck_read_place(r, &n->to, &n->to_whose);
+    return n->op != OP_MOVE ||
+           deck_expected(r, "deck.expect.to", (const char *const[]){"to", NULL});
+}
+
+static bool read_arguments(struct deck_reading *r, struct deck_node *n)
+{
+    unsigned takes = deck_verbs[n->op].takes;
+    deck_node_defaults(n);
+    if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
+    if (takes & TAKES_TURNS && !read_turns(r, n)) return false;
+    if (takes & TAKES_ZONE && !read_zone(r, n, takes)) return false;
+    if (takes & TAKES_CARDS && !read_described(r, n, takes)) return false;
+    if (takes & TAKES_PLACE && eat_in(r) && !deck_read_place(r, &n->cards.place, &n->cards.whose))
+        return false;
+    if (takes & TAKES_VICTIM && deck_eat(r, "from") && !read_player(r, &n->cards.whose))
+        return false;
+    if (takes & TAKES_SWAP && !read_swap(r, n)) return false;
+    if (takes & TAKES_TARGET && deck_eat(r, "to") && !read_player(r, &n->to_whose)) return false;
+    if (takes & TAKES_END && !read_end(r, n)) return false;
+    if (takes & TAKES_PLAYER) {
+        if (!read_player(r, &n->to_whose)) return false;
+        deck_eat(r, "for their next turn"); /* AMB-62 */
+    }
+    if (n->cards.which == WHICH_ANY) read_chooser(r, n);
+    return takes & TAKES_CARDS && !(takes & TAKES_SWAP) ? deck_read_for_each(r, n) : true;
+}
+
+static bool read_action(struct deck_reading *r, unsigned joined)
+{
+    struct deck_node *n = deck_node_add(r, OP_NONE, NULL);
+    const struct cursor before = r->c;
+    if (!n) return false;
+    n->who = WHO_YOU;
+    n->flags = (uint8_t)joined;
+    deck_read_who(r, &n->who);
+    if (deck_eat(r, "may")) n->flags |= FLAG_MAY;
+    const struct cursor verb = r->c;
+    if (!deck_read_verb(r, &n->op)) return false;
+    if (n->op == OP_CANCEL && r->reveal < 0)
+        return deck_refused_at(r, &verb, "deck.fault.cancel", 0);
+    if (n->op == OP_CANCEL && n->who != WHO_YOU)
+        return deck_refused_at(r, &before, "deck.fault.cancel-you", 0);
+    return read_arguments(r, n);
+}
+
+bool deck_read_actions(struct deck_reading *r)
+{
+    unsigned joined = 0;
+    for (;;) {
+        if (!read_action(r, joined)) return false;
+        if (!deck_eat_mark(r, ',')) return deck_line_end(r);
+        if (deck_eat(r, "then")) joined = FLAG_THEN;
+        else if (deck_eat(r, "if so")) joined = FLAG_IF_SO;
+        else return deck_expected(r, "deck.expect.then", (const char *const[]){"then", "if", NULL});
+    }
+}

@@ -1,0 +1,255 @@
+/* read_words.c -- the text as words and marks, and what is said when one is not as expected. */
+#include <string.h>
+
+#include "core/near.h"
+#include "games/viewpoint/read.h"
+
+enum { WORD_ROOM = 40 };
+
+/* --- the text as a whole ------------------------------------------------------------ */
+
+/* Bytes of the UTF-8 character at p, 0 if it is none; no overlong forms, no surrogates. */
+static size_t character(const unsigned char *p, size_t n)
+{
+    size_t size = p[0] < 0x80   ? 1
+                  : p[0] < 0xc2 ? 0
+                  : p[0] < 0xe0 ? 2
+                  : p[0] < 0xf0 ? 3
+                  : p[0] < 0xf5 ? 4
+                                : 0;
+    if (size == 0 || size > n) return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((p[i] & 0xc0) != 0x80) return 0;
+    if (size == 3 && ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f))) return 0;
+    if (size == 4 && ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f))) return 0;
+    return size;
+}
+
+/* Characters that would turn the line around or hide in it. */
+static bool unseen(const unsigned char *p, size_t size)
+{
+    if (size == 1) return p[0] < 0x20 || p[0] == 0x7f;
+    if (size == 2) return p[0] == 0xc2 && p[1] < 0xa0;
+    return size == 3 && p[0] == 0xe2 &&
+           ((p[1] == 0x80 && ((p[2] >= 0x8b && p[2] <= 0x8f) || (p[2] >= 0xa8 && p[2] <= 0xae))) ||
+            (p[1] == 0x81 && p[2] >= 0xa0));
+}
+
+static bool wrong_text(struct deck_reading *r, int line, int column, const char *key, int number)
+{
+    message_number(fault_set(r->fault, line, column, key), number);
+    r->failed = true;
+    return false;
+}
+
+bool deck_text_check(struct deck_reading *r)
+{
+    const unsigned char *p = (const unsigned char *)r->text;
+    int line = 1, column = 1;
+    size_t start = 0;
+    if (r->n > DECK_TEXT_MAX) return wrong_text(r, 0, 0, "deck.fault.size", DECK_TEXT_MAX);
+    for (size_t i = 0, size; i < r->n; i += size, column++) {
+        size = character(p + i, r->n - i);
+        if (!size) return wrong_text(r, line, column, "deck.fault.utf8", 0);
+        if (p[i] == '\n') {
+            line++;
+            column = 0;
+            start = i + 1;
+        } else if (p[i] == '\t') {
+            return wrong_text(r, line, column, "deck.fault.tab", 0);
+        } else if (unseen(p + i, size) && !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
+            return wrong_text(r, line, column, "deck.fault.unseen", 0);
+        } else if (i - start >= DECK_LINE_MAX) {
+            return wrong_text(r, line, column, "deck.fault.line", DECK_LINE_MAX);
+        }
+    }
+    return true;
+}
+
+/* --- words -------------------------------------------------------------------------- */
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+static char at(const struct deck_reading *r, size_t i) { return i < r->n ? r->text[i] : '\n'; }
+
+/* A word keeps inner apostrophes and hyphens: "player's", "non-zombeye". */
+static bool in_word(const struct deck_reading *r, size_t i)
+{
+    char c = at(r, i);
+    if (is_letter(c) || is_digit(c) || c == '_') return true;
+    return (c == '\'' || c == '-') && i > 0 && is_letter(at(r, i - 1)) &&
+           (is_letter(at(r, i + 1)) || is_digit(at(r, i + 1)));
+}
+
+static void read_number(struct deck_reading *r, size_t i)
+{
+    struct cursor *c = &r->c;
+    bool minus = at(r, i) == '-';
+    if (!is_digit(at(r, i))) i++;
+    c->number = 0;
+    for (; is_digit(at(r, i)); i++)
+        if (c->number < 1000000) c->number = c->number * 10 + (at(r, i) - '0');
+    if (minus) c->number = -c->number;
+    c->token = TOKEN_NUMBER;
+    c->at = i;
+    if (!in_word(r, i)) return;
+    while (in_word(r, i)) i++; /* "2nd" is a word */
+    c->token = TOKEN_WORD;
+    c->at = i;
+}
+
+void deck_token_next(struct deck_reading *r)
+{
+    struct cursor *c = &r->c;
+    size_t i = c->at;
+    while (at(r, i) == ' ' || at(r, i) == '\r') i++;
+    c->start = i;
+    char first = at(r, i);
+    if (first == '#' || first == '\n') {
+        while (at(r, i) != '\n') i++;
+        c->token = TOKEN_LINE_END;
+        c->at = i;
+    } else if (is_digit(first) || ((first == '-' || first == '+') && is_digit(at(r, i + 1)))) {
+        read_number(r, i);
+    } else if (is_letter(first)) {
+        while (in_word(r, i)) i++;
+        c->token = TOKEN_WORD;
+        c->at = i;
+    } else if (first == '"') {
+        do i++;
+        while (at(r, i) != '"' && at(r, i) != '\n');
+        c->token = at(r, i) == '"' ? TOKEN_TEXT : TOKEN_MARK;
+        c->mark = '"';
+        c->at = i < r->n && at(r, i) == '"' ? i + 1 : i;
+    } else {
+        c->token = TOKEN_MARK;
+        c->mark = (uint8_t)first;
+        c->at = i + 1;
+    }
+}
+
+void deck_line_next(struct deck_reading *r)
+{
+    struct cursor *c = &r->c;
+    do {
+        while (at(r, c->at) != '\n') c->at++;
+        if (c->at >= r->n) {
+            c->token = TOKEN_END;
+            c->start = c->at = r->n;
+            c->indent = -1;
+            return;
+        }
+        c->at++;
+        c->line++;
+        c->line_start = c->at;
+        deck_token_next(r);
+    } while (c->token == TOKEN_LINE_END);
+    c->indent = (int)(c->start - c->line_start);
+}
+
+size_t deck_token_length(const struct deck_reading *r) { return r->c.at - r->c.start; }
+
+static bool same(const char *text, size_t n, const char *word)
+{
+    for (size_t i = 0; i < n; i++) {
+        char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+        if (c != word[i] || word[i] == '\0') return false;
+    }
+    return word[n] == '\0' || word[n] == ' ';
+}
+
+bool deck_sees(const struct deck_reading *r, const char *word)
+{
+    return r->c.token == TOKEN_WORD && same(r->text + r->c.start, deck_token_length(r), word);
+}
+
+bool deck_eat(struct deck_reading *r, const char *phrase)
+{
+    const struct cursor before = r->c;
+    while (*phrase) {
+        if (!deck_sees(r, phrase)) {
+            r->c = before;
+            return false;
+        }
+        deck_token_next(r);
+        phrase += strcspn(phrase, " ");
+        phrase += *phrase == ' ';
+    }
+    return true;
+}
+
+bool deck_eat_mark(struct deck_reading *r, char mark)
+{
+    if (r->c.token != TOKEN_MARK || r->c.mark != (uint8_t)mark) return false;
+    deck_token_next(r);
+    return true;
+}
+
+bool deck_line_over(const struct deck_reading *r) { return r->c.token >= TOKEN_LINE_END; }
+
+/* --- faults ------------------------------------------------------------------------- */
+
+int deck_column(const struct deck_reading *r, size_t i)
+{
+    int column = 1;
+    for (size_t k = r->c.line_start; k < i && k < r->n; k++)
+        column += ((unsigned char)r->text[k] & 0xc0) != 0x80;
+    return column;
+}
+
+bool deck_refused_at(struct deck_reading *r, const struct cursor *c, const char *key, int number)
+{
+    if (r->failed) return false;
+    const struct cursor now = r->c;
+    r->c = *c;
+    message_number(fault_set(r->fault, c->line, deck_column(r, c->start), key), number);
+    if (!deck_line_over(r)) fault_quote(r->fault, r->text + c->start, deck_token_length(r));
+    else message_word(&r->fault->message, "deck.the-end");
+    r->c = now;
+    r->failed = true;
+    return false;
+}
+
+bool deck_refused(struct deck_reading *r, const char *key, int number)
+{
+    return deck_refused_at(r, &r->c, key, number);
+}
+
+bool deck_expected(struct deck_reading *r, const char *what, const char *const *candidates)
+{
+    if (r->failed) return false;
+    size_t n = deck_token_length(r);
+    const char *word = r->text + r->c.start, *near = NULL;
+    bool over = deck_line_over(r);
+    if (r->c.token == TOKEN_WORD && candidates) near = near_of(word, n, candidates);
+    fault_set(r->fault, r->c.line, deck_column(r, r->c.start),
+              over   ? "deck.fault.ends"
+              : near ? "deck.fault.near"
+                     : "deck.fault.expected");
+    message_word(&r->fault->message, what);
+    if (!over) fault_quote(r->fault, word, n < WORD_ROOM ? n : WORD_ROOM);
+    if (!over && near) fault_quote(r->fault, near, strlen(near));
+    r->failed = true;
+    return false;
+}
+
+bool deck_eat_number(struct deck_reading *r, int min, int max, int *out)
+{
+    if (r->c.token != TOKEN_NUMBER) return deck_expected(r, "deck.expect.number", NULL);
+    if (r->c.number < min || r->c.number > max)
+        return deck_refused(r, "deck.fault.range", r->c.number < min ? min : max);
+    *out = r->c.number;
+    deck_token_next(r);
+    return true;
+}
+
+bool deck_line_end(struct deck_reading *r)
+{
+    if (!deck_line_over(r)) return deck_expected(r, "deck.expect.end", NULL);
+    deck_line_next(r);
+    return true;
+}

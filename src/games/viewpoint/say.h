@@ -1,0 +1,30 @@
+/* say.h -- inside the words of a card: phrases made of phrases, in room of their own. */
+#ifndef GAMES_VIEWPOINT_SAY_H
+#define GAMES_VIEWPOINT_SAY_H
+
+#include "core/message.h"
+#include "games/viewpoint/deck.h"
+
+enum { SAYING_ROOM = 24000 }; /* one line of a card with all its phrases */
+
+struct saying {
+    const struct reader *reader;
+    const struct deck *deck;
+    size_t used; /* stops at the last byte: then phrases are empty, never overrun */
+    char room[SAYING_ROOM];
+};
+
+const char *deck_say_key(struct saying *, const char *, const char *, const char *);
+const char *deck_say_render(struct saying *, const struct message *);
+const char *deck_say_phrase(struct saying *, const char *key, const char *, const char *,
+                            const char *);
+const char *deck_say_count(struct saying *, const char *key, int n);
+const char *deck_say_who(struct saying *, uint8_t who);
+const char *deck_say_place(struct saying *, uint8_t place, uint8_t whose);
+const char *deck_say_cards(struct saying *, const struct deck_cards *, int n);
+const char *deck_say_amount(struct saying *, const struct deck_node *);
+const char *deck_say_for_each(struct saying *, const struct deck_node *, const char *text);
+const char *deck_say_condition(struct saying *, const struct deck_node *);
+const char *deck_say_restriction(struct saying *, const struct deck_node *);
+
+#endif

@@ -1,0 +1,162 @@
+/* say_card.c -- actions and blocks as sentences, one line of the card each. */
+#include <string.h>
+
+#include "core/buf.h"
+#include "core/words.h"
+#include "games/viewpoint/say.h"
+
+static const char *say_block(struct saying *, const struct deck_node *);
+
+static const char *variant(const struct deck_node *n)
+{
+    struct deck_cards all = {.place = n->cards.place, .whose = n->cards.whose};
+    if (n->how == HOW_MORE) return ".more";
+    if (n->op == OP_CANCEL && n->to != PLACE_DISCARD) return ".to";
+    bool whole = n->how == HOW_ALL && !memcmp(&all, &n->cards, sizeof all);
+    return deck_verbs[n->op].takes & TAKES_ZONE && whole ? ".all" : "";
+}
+
+/* {0} is for whoever performs, {1} the cards, {2} where they come from, {3} where they go. */
+static const char *say_deed(struct saying *s, const struct deck_node *n, const char *form)
+{
+    const struct deck_cards *partner = &n->other;
+    unsigned takes = deck_verbs[n->op].takes;
+    struct message m;
+    const char *amount, *from = "", *to = "";
+    amount = takes & (TAKES_TURNS | TAKES_IT) ? "" : deck_say_amount(s, n);
+    if (n->cards.place) from = deck_say_place(s, n->cards.place, n->cards.whose);
+    if (n->op == OP_SWAP) {
+        const char *place = deck_say_place(s, n->to, n->to_whose);
+        to = deck_say_phrase(s, "deck.partner", deck_say_cards(s, partner, 1), place, NULL);
+    } else if (takes & (TAKES_TARGET | TAKES_PLAYER)) {
+        to = deck_say_who(s, n->to_whose);
+    } else if (n->to) {
+        to = deck_say_place(s, n->to, n->to_whose);
+    }
+    message_set(&m, deck_say_key(s, form, deck_op_words[n->op], variant(n)), NULL);
+    message_text(&m, deck_say_who(s, n->who));
+    if (takes & TAKES_TURNS) message_number(&m, n->n);
+    else message_text(&m, amount);
+    message_text(message_text(&m, from), to);
+    return deck_say_for_each(s, n, deck_say_render(s, &m));
+}
+
+static const char *say_action(struct saying *s, const struct deck_node *n)
+{
+    bool plain = n->who == WHO_YOU || n->who == WHO_THEY || n->flags & FLAG_MAY;
+    const char *deed = say_deed(s, n, plain ? "deck.do." : "deck.does.");
+    if (n->flags & FLAG_MAY)
+        return n->who == WHO_YOU
+                   ? deck_say_phrase(s, "deck.may", deed, NULL, NULL)
+                   : deck_say_phrase(s, "deck.may-other", deck_say_who(s, n->who), deed, NULL);
+    return n->who == WHO_THEY ? deck_say_phrase(s, "deck.they", deck_say_who(s, n->who), deed, NULL)
+                              : deed;
+}
+
+/* An action with those joined to it. */
+static const char *say_line(struct saying *s, const struct deck_node **at,
+                            const struct deck_node *end)
+{
+    const struct deck_node *n = *at;
+    const char *text = say_action(s, n);
+    for (n = deck_next(n); n < end && n->flags & (FLAG_THEN | FLAG_IF_SO); n = deck_next(n))
+        text = deck_say_phrase(s, n->flags & FLAG_THEN ? "deck.then" : "deck.if-so", text,
+                               say_action(s, n), NULL);
+    *at = n;
+    return text;
+}
+
+static const char *say_all(struct saying *s, const struct deck_node *n, const struct deck_node *end)
+{
+    const char *text = "";
+    while (n < end) {
+        const char *part;
+        if (n->op < OP_VERBS) {
+            part = say_line(s, &n, end);
+        } else {
+            part = n->op >= OP_RESTRICTIONS ? deck_say_restriction(s, n) : say_block(s, n);
+            n = deck_next(n);
+        }
+        text = *text ? deck_say_phrase(s, "deck.next", text, part, NULL) : part;
+    }
+    return text;
+}
+
+static const char *say_options(struct saying *s, const struct deck_node *n)
+{
+    const char *text = "";
+    for (const struct deck_node *o = n + 1; o < deck_next(n); o = deck_next(o)) {
+        const char *part = say_all(s, o + 1, deck_next(o));
+        text = *text ? deck_say_phrase(s, "deck.or", text, part, NULL) : part;
+    }
+    return deck_say_phrase(s, "deck.choose", text, NULL, NULL);
+}
+
+static const char *say_reveal(struct saying *s, const struct deck_node *n)
+{
+    const struct deck_node *condition = deck_condition(n);
+    const char *text = say_all(s, deck_body(n), deck_next(n));
+    if (condition)
+        text = deck_say_phrase(s, "deck.reveal-when", deck_say_condition(s, condition), text, NULL);
+    else text = deck_say_phrase(s, "deck.reveal", text, NULL, NULL);
+    if (n->to)
+        text = deck_say_phrase(s, "deck.after", text, deck_say_place(s, n->to, n->to_whose), NULL);
+    return text;
+}
+
+static const char *say_if(struct saying *s, const struct deck_node *n)
+{
+    const struct deck_node *body = deck_body(n), *end = deck_next(n), *other = body;
+    while (other < end && other->op != OP_ELSE) other = deck_next(other);
+    const char *text =
+        deck_say_phrase(s, "deck.if", deck_say_condition(s, n + 1), say_all(s, body, other), NULL);
+    if (other < end) text = deck_say_phrase(s, "deck.else", text, say_all(s, other + 1, end), NULL);
+    return text;
+}
+
+static const char *say_block(struct saying *s, const struct deck_node *n)
+{
+    static const char *const moments[MOMENTS] = {"deck.until.next-turn", "deck.until.end"};
+    switch ((enum deck_op)n->op) {
+    case OP_CHOOSE: return say_options(s, n);
+    case OP_IF: return say_if(s, n);
+    case OP_REVEAL: return say_reveal(s, n);
+    case OP_EACH_TURN:
+        return deck_say_phrase(s, deck_say_key(s, "deck.each-turn.", deck_step_words[n->at], ""),
+                               say_all(s, n + 1, deck_next(n)), NULL, NULL);
+    case OP_UNTIL:
+        return deck_say_phrase(s, moments[n->at], say_all(s, n + 1, deck_next(n)), NULL, NULL);
+    case OP_WORTH:
+        return deck_say_for_each(
+            s, n,
+            deck_say_count(s, n->how == HOW_MORE ? "deck.worth.more" : "deck.worth.less", n->n));
+    default: return "";
+    }
+}
+
+static void put_sentence(const struct reader *reader, const char *text, struct buf *b)
+{
+    struct message m;
+    size_t start = b->n + (reader->language == LANGUAGE_PSEUDO ? sizeof "⟦" - 1 : 0);
+    words_say(reader, message_text(message_set(&m, "deck.sentence", NULL), text), b);
+    if (start < b->n && b->at[start] >= 'a' && b->at[start] <= 'z')
+        b->at[start] = (char)(b->at[start] - 'a' + 'A');
+    buf_char(b, '\n');
+}
+
+void deck_say_card(const struct reader *reader, const struct deck *d, int kind, struct buf *b)
+{
+    struct saying s = {.reader = reader, .deck = d};
+    const struct deck_node *n = deck_program(d, kind), *end = deck_program_end(d, kind);
+    while (n < end) {
+        s.used = 0;
+        const char *text;
+        if (n->op < OP_VERBS) {
+            text = say_line(&s, &n, end);
+        } else {
+            text = say_block(&s, n);
+            n = deck_next(n);
+        }
+        put_sentence(reader, text, b);
+    }
+}

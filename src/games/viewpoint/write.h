@@ -1,0 +1,33 @@
+/* write.h -- inside the writer of deck texts.
+ *
+ * Lines leave the writer one by one, each with the source line it came from, so that the
+ * formatter can put the comments of the source where they belong. */
+#ifndef GAMES_VIEWPOINT_WRITE_H
+#define GAMES_VIEWPOINT_WRITE_H
+
+#include "core/buf.h"
+#include "games/viewpoint/deck.h"
+
+struct deck_writing {
+    const struct deck *deck;
+    struct buf *out;
+    int indent;
+    /* For the formatter only; NULL otherwise. */
+    const struct deck_places *places;
+    const char *text;
+    size_t n, at; /* what of the source has been looked through */
+    int line;     /* the source line at `at` */
+};
+
+void deck_line_open(struct deck_writing *, int source_line);
+void deck_line_close(struct deck_writing *, int source_line);
+void deck_write_all(struct deck_writing *);
+
+/* write_action.c */
+void deck_write_action(const struct deck *, const struct deck_node *, struct buf *);
+void deck_write_condition(const struct deck *, const struct deck_node *, struct buf *);
+void deck_write_restriction(const struct deck *, const struct deck_node *, struct buf *);
+void deck_write_for_each(const struct deck *, const struct deck_node *, struct buf *);
+void deck_write_place(uint8_t place, uint8_t whose, struct buf *);
+
+#endif

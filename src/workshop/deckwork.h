@@ -1,0 +1,52 @@
+/* deckwork.h -- what a designer asks about a deck: is it sound, who answers whom, show it to me.
+ *
+ * Everything here reads compiled decks (games/viewpoint/deck.h); only the tables of cards read
+ * text.
+ */
+#ifndef WORKSHOP_DECKWORK_H
+#define WORKSHOP_DECKWORK_H
+
+#include "core/message.h"
+#include "games/viewpoint/deck.h"
+
+/* --- lints -------------------------------------------------------------------------- */
+
+enum { FINDINGS_MAX = 256 };
+
+/* One remark on a deck. line is 0 where it is about the deck as a whole. The message's texts are
+ * the deck's. */
+struct finding {
+    int line;
+    int kind; /* -1: none */
+    struct message message;
+};
+
+struct findings {
+    int n;
+    int more; /* found beyond FINDINGS_MAX */
+    struct finding at[FINDINGS_MAX];
+};
+
+void deckwork_lint(const struct deck *, const struct deck_places *, struct findings *);
+
+/* --- the reaction matrix ------------------------------------------------------------ */
+
+/* What of a kind this reveal could answer, as a set of these. */
+enum reaction { REACT_PLAY = 1, REACT_ACTION = 2, REACT_EACH_TURN = 4, REACT_REVEAL = 8 };
+unsigned deckwork_reaction(const struct deck *, int reveal_kind, int kind);
+
+/* --- tables and pictures ------------------------------------------------------------ */
+
+enum { GALLERY_WIDTH = 30, GALLERY_LINES = 40 };
+
+/* One card as lines of text, each GALLERY_WIDTH characters wide and ended by a newline. ascii:
+ * frames of plain characters. */
+void deckwork_picture(const struct reader *, const struct deck *, int kind, bool ascii,
+                      struct buf *);
+
+/* CSV: a head, then one row a kind; the last cell is the card's text, lines and all. */
+void deckwork_csv(const struct deck *, struct buf *);
+/* A table as a deck text, not yet read. False: the fault says where the table is wrong. */
+bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault *);
+
+#endif

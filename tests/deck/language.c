@@ -1,0 +1,326 @@
+/* Every construct of the card language: read, written, read back, and said in words. */
+#include "../unit/unit.h"
+#include "core/buf.h"
+#include "core/words.h"
+#include "games/viewpoint/deck.h"
+
+static struct deck deck, again;
+static char text[65536];
+
+static const char *read_fault(const char *source)
+{
+    static char said[512];
+    struct buf b = BUF_ON(said);
+    struct fault f = {0};
+    struct reader reader = {.seat = -1};
+    buf_clear(&b);
+    deck_init(&deck);
+    if (deck_read(&deck, source, strlen(source), NULL, &f)) return "";
+    CHECK(words_has(f.message.key) && words_args(f.message.key) <= f.message.n);
+    words_fault(&reader, NULL, &f, &b);
+    deck_init(&again);
+    CHECK(!memcmp(&deck, &again, sizeof deck)); /* a refused text leaves nothing behind */
+    return said;
+}
+
+static bool has_letter(const char *p)
+{
+    for (; *p; p++)
+        if ((*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z')) return true;
+    return false;
+}
+
+/* The words of card 0: all from the catalogue. */
+static void check_words(const char *source)
+{
+    char said[DECK_WORDS_MAX * 2] = "";
+    struct buf b = BUF_ON(said);
+    struct reader en = {.language = LANGUAGE_EN, .seat = -1};
+    struct reader xx = {.language = LANGUAGE_PSEUDO, .seat = -1};
+    deck_say_card(&en, &deck, 0, &b);
+    if (!CHECK(!b.full && !strstr(said, "deck.") && strlen(said) > 3))
+        printf("    %s: %s", source, said);
+    CHECK(!strstr(said, "  ") && !strchr(said, '{'));
+    buf_clear(&b);
+    deck_say_card(&xx, &deck, 0, &b);
+    if (!CHECK(!b.full && !has_letter(said))) printf("    %s: %s", source, said);
+}
+
+/* The lines of a card come back as `wanted`, and that reads back to the same bytes. */
+static void same_card(const char *lines, const char *wanted, bool words)
+{
+    char source[2048] = "";
+    struct buf s = BUF_ON(source), b = BUF_ON(text);
+    struct fault f = {0};
+    buf_clear(&b);
+    buf_text(&s, "card T 5\n");
+    for (const char *p = lines; *p;) {
+        size_t n = strcspn(p, "\n");
+        buf_text(&s, "  ");
+        buf_bytes(&s, p, n);
+        buf_char(&s, '\n');
+        p += n;
+        p += *p == '\n';
+    }
+    const char *fault = read_fault(source);
+    CHECK_TEXT(fault, "");
+    if (*fault) return;
+    deck_write_program(&deck, 0, &b);
+    CHECK_TEXT(text, wanted);
+    buf_clear(&b);
+    deck_write(&deck, &b);
+    deck_init(&again);
+    CHECK(deck_read(&again, text, b.n, NULL, &f) && !memcmp(&deck, &again, sizeof deck));
+    if (words) check_words(lines);
+}
+
+/* What is written as it is read. */
+static const char *const canonical[] = {
+    "draw 1\n",
+    "draw 2 more\n",
+    "draw up to 3\n",
+    "draw 1 for each other player\n",
+    "draw 1 for each relic in your field\n",
+    "draw 1 for each other non-mammal zombeye in the viewniverse\n",
+    "discard 1\n",
+    "discard all\n",
+    "discard half\n",
+    "discard 1 at random\n",
+    "discard 2 zombeyes\n",
+    "another player discards 1 of your choice\n",
+    "each other player discards 1\n",
+    "each player discards 1 of their choice\n",
+    "discard 1 card worth at most 5\n",
+    "discard 1 card worth at least -5\n",
+    "discard 1 card worth 10\n",
+    "discard 1 reveal card\n",
+    "discard 1 other card\n",
+    "discard 2 non-reveal cards\n",
+    "destroy 1 zombeye in the viewniverse\n",
+    "destroy this card\n",
+    "destroy all mammals in your field\n",
+    "destroy 1 card named \"T\" in your field\n",
+    "destroy 1 in the field of the player with most points\n",
+    "steal 1 from another player\n",
+    "steal 1 from the player with most cards in hand\n",
+    "steal 1 from each other player\n",
+    "steal 1 from the player with fewest cards in hand\n",
+    "steal 1 from another player at random\n",
+    "swap 1 in your field with 1 in another player's field\n",
+    "swap this card with 1 in another player's field\n",
+    "swap 1 zombeye in your field with 1 non-zombeye in the field of the player on the left\n",
+    "take 1 from another player's field\n",
+    "take 1 from another player's field to your hand\n",
+    "pass 1 to another player\n",
+    "each player passes 1 to the left\n",
+    "each player passes 1 to the right\n",
+    "another player passes 1 to you\n",
+    "play 1\n",
+    "play 1 more\n",
+    "play 1 from the draw pile\n",
+    "play 1 relic from the discard pile\n",
+    "replace up to 2\n",
+    "replace all\n",
+    "return 1 in your field to your hand\n",
+    "return this card to your hand\n",
+    "return 1 in another player's field to their hand\n",
+    "return 1 in the discard pile to your hand\n",
+    "return 1 in the viewniverse to the draw pile\n",
+    "move 1 in another player's field to the discard pile\n",
+    "move this card to the discard pile\n",
+    "ambush 1 to another player\n",
+    "ambush this card to another player\n",
+    "ambush 1 zombeye to the player with fewest zombeyes\n",
+    "zombify 2 non-zombeyes in the viewniverse\n",
+    "zombify this card\n",
+    "cure 1 in your field\n",
+    "resurrect 1\n",
+    "resurrect 1 zombeye worth at least 10\n",
+    "control another player for their next turn\n",
+    "look at another player's hand\n",
+    "look at 3 in the draw pile\n",
+    "show your hand\n",
+    "show 1 in your hand\n",
+    "another player shows their hand\n",
+    "shuffle the discard pile\n",
+    "shuffle all zombeyes in the discard pile\n",
+    "another player misses a turn\n",
+    "you miss a turn\n",
+    "each other player misses 2 turns\n",
+    "take another turn\n",
+    "another player takes another turn\n",
+    "may draw 1\n",
+    "another player may draw 1\n",
+    "they draw 1\n",
+    "any player draws 1\n",
+    "the player on the right draws 1\n",
+    "the player with fewest points draws 1\n",
+    "the player with most zombeyes draws 1\n",
+    "discard 1, then draw 1\n",
+    "may discard 1, if so draw 2\n",
+    "discard 1, then draw 1, if so each player draws 1\n",
+    "each turn: play 1 more\n",
+    "each turn: draw 1 more\n",
+    "each turn: cure 1 in your field\n",
+    "each turn at count: draw 1\n",
+    "each turn at draw: discard 1\n",
+    "each turn at start: draw 1\n",
+    "each turn:\n  draw 1 more\n  discard 1\n",
+    "until your next turn: no card leaves your field\n",
+    "until the end of this turn: no zombeye leaves the viewniverse\n",
+    "until your next turn: each other player may not steal\n",
+    "until your next turn:\n  no card leaves your hand\n  each player may not draw\n",
+    "worth 5 more for each other mammal in your field\n",
+    "worth 10 less for each other player\n",
+    "choose one:\n  - draw 2\n  - discard 1, then another player discards 2\n",
+    "if you have at least 4 zombeyes:\n  draw 1\n",
+    "if another player has at least 60 points:\n  draw 2\nelse:\n  draw 1\n",
+    "if you have at most 2 cards in hand:\n  draw 1\n",
+    "if each player has exactly 1 relic in field:\n  draw 1\n",
+    "if the draw pile is empty:\n  draw 1\n",
+    "if your hand is empty or the discard pile is empty:\n  draw 1\n",
+    "if it is your turn and not your hand is empty:\n  draw 1\n",
+    "if you have at least 2 zombeyes in field:\n  if it is your turn:\n    draw 1\n  else:\n    "
+    "choose one:\n      - draw 1\n      - play 1\n",
+    "reveal:\n  draw 1\n",
+    "reveal when any player plays a card:\n  cancel it\n",
+    "reveal when another player plays a zombeye worth at least 10:\n  cancel it\n  draw 1\n",
+    "reveal when you reveal a card:\n  draw 1\n",
+    "reveal when another player reveals a reveal card:\n  cancel it\n",
+    "reveal when a card would leave your field:\n  cancel it\n  after: your hand\n",
+    "reveal when a mammal would leave your hand:\n  cancel it to the draw pile\n  after: the draw "
+    "pile\n",
+    "reveal when another player would steal or another player would take another turn:\n  cancel "
+    "it\n",
+    "reveal when another player would affect your cards:\n  they discard 1\n  after: your field\n",
+    "reveal when another player begins a turn:\n  draw 1\n",
+    "reveal when you begin a turn:\n  draw 1\n",
+    "reveal when another player would count and they have at least 90 points:\n  they discard 1\n",
+    "reveal when not it is your turn:\n  if it is your turn:\n    cancel it\n",
+};
+
+/* Other spellings, and the one we write. */
+static const char *const spellings[][2] = {
+    {"you draw 1 card", "draw 1\n"},
+    {"DRAW a card", "draw 1\n"},
+    {"you may draw 1", "may draw 1\n"},
+    {"everyone draws 2 cards", "each player draws 2\n"},
+    {"destroy 1 zombeye", "destroy 1 zombeye in the viewniverse\n"},
+    {"take 1", "take 1 from another player's field\n"},
+    {"return 1 in the viewniverse", "return 1 in the viewniverse to their hand\n"},
+    {"return 1 to hand", "return 1 in your field to your hand\n"},
+    {"swap 1 with 1", "swap 1 in your field with 1 in another player's field\n"},
+    {"control another player", "control another player for their next turn\n"},
+    {"look at the top of the draw pile", "look at the draw pile\n"},
+    {"reveal when a card is played: cancel it",
+     "reveal when any player plays a card:\n  cancel it\n"},
+    {"if you have 3 relics in field: draw 1",
+     "if you have at least 3 relics in field:\n  draw 1\n"},
+    {"each turn at play: play 1 more", "each turn: play 1 more\n"},
+    {"each turn:\n    play 1 more", "each turn: play 1 more\n"},
+    {"each player passes 1 to the player on their left", "each player passes 1 to the left\n"},
+    {"steal 1 at random from another player", "steal 1 from another player at random\n"},
+    {"draw 1 # a comment", "draw 1\n"},
+};
+
+static const char *const wrong[][2] = {
+    {"", "1:1: there is no card in this deck"},
+    {"# nothing\n\n", "3:1: there is no card in this deck"},
+    {"crad A 5\n", "1:1: expected \"card\" or \"deck\", not \"crad\"; did you mean \"card\"?"},
+    {"card A\n", "1:7: expected the value of the card, like 10 or -5, but the line ends here"},
+    {"card 5\n", "1:6: a card needs a name before its value"},
+    {"card A 5\n  stael 1\n", "2:3: expected a verb, not \"stael\"; did you mean \"steal\"?"},
+    {"card A 5 mamal\n", "1:10: expected a verb, not \"mamal\"; did you mean \"mammal\"?"},
+    {"card A 5\n  draw\n", "2:7: expected a number, \"up to\", \"all\", \"half\" or \"this card\", "
+                           "but the line ends here"},
+    {"card A 5\n  draw 1 zombeye\n", "2:10: expected the end of the line, not \"zombeye\""},
+    {"card A 5\n  draw 0\n", "2:8: \"0\" is beyond the limit here, which is 1"},
+    {"card A 5\n  draw 101\n", "2:8: \"101\" is beyond the limit here, which is 100"},
+    {"card A 101\n", "1:8: \"101\" is beyond the limit here, which is 100"},
+    {"card A 5 x10000\n", "1:10: copies are written x1 to x60, not \"x10000\""},
+    {"card A 5 x0\n", "1:10: copies are written x1 to x60, not \"x0\""},
+    {"card A 5\ncard A 10\n",
+     "2:6: there is a card of this name already; write more copies as \"x2\""},
+    {"card A 5\n  cancel it\n", "2:3: \"cancel\" stands in the block of a \"reveal\""},
+    {"card A 5\n  reveal: they cancel it\n", "2:11: only whoever reveals a card can cancel"},
+    {"card A 5\n  after: hand\n", "2:3: \"after\" stands in the block of a \"reveal\""},
+    {"card A 5\n  reveal:\n    after: hand\n    after: hand\n",
+     "4:12: a reveal has one \"after\" line only"},
+    {"card A 5\n  reveal:\n    after: viewniverse\n",
+     "3:12: a revealed card goes to a hand, a field or a pile"},
+    {"card A 5\n  reveal:\n  draw 1\n",
+     "3:3: expected an indented line for the block above, not \"draw\""},
+    {"card A 5\n  reveal: draw 1\n  reveal: draw 1\n", "3:3: a card has one \"reveal\" only"},
+    {"card A 5\n  reveal wenn: draw 1\n", "2:10: expected \":\", not \"wenn\""},
+    {"card A 5\n  reveal when a card is plaid: draw 1\n",
+     "2:25: expected \"is played\", \"is revealed\" or \"would leave\", not \"plaid\"; did you "
+     "mean \"played\"?"},
+    {"card A 5\n  reveal when another player ploys a card: draw 1\n",
+     "2:30: expected \"plays\", \"reveals\", \"begins a turn\", \"would\" or \"has\", not "
+     "\"ploys\"; did you mean \"plays\"?"},
+    {"card A 5\n  if you has 3: draw 1\n", "2:15: expected \"in\" and a place, not \":\""},
+    {"card A 5\n  choose one:\n    - draw 1\n", "2:3: a choice needs at least two options"},
+    {"card A 5\n  choose one:\n    draw 1\n", "3:5: expected \"-\" and an option, not \"draw\""},
+    {"card A 5\n  choose two:\n", "2:10: expected \"one\", not \"two\""},
+    {"card A 5\n  draw 1\n    draw 1\n", "3:5: this line stands neither in the block above nor "
+                                         "outside of it; the block begins 2 spaces in"},
+    {"card A 5\n  each turn at dawn: draw 1\n",
+     "2:16: expected start, draw, play or count, not \"dawn\""},
+    {"card A 5\n  if it is your turn:\n    reveal: draw 1\n",
+     "3:5: \"reveal\" cannot stand within another block"},
+    {"card A 5\n  until tomorrow: no card leaves your field\n",
+     "2:9: expected \"your next turn\" or \"the end of this turn\", not \"tomorrow\""},
+    {"card A 5\n  until your next turn: no card leave your field\n",
+     "2:33: expected \"leaves\", not \"leave\"; did you mean \"leaves\"?"},
+    {"card A 5\n  destroy 1 in the fild\n",
+     "2:20: expected a place: hand, field, viewniverse, discard pile or draw pile, not \"fild\"; "
+     "did you mean \"field\"?"},
+    {"card A 5\n  destroy 1 in your fild\n",
+     "2:21: expected \"hand\" or \"field\", not \"fild\"; did you mean \"field\"?"},
+    {"card A 5\n  destroy 1 card named \"B\" in your field\n",
+     "2:24: there is no card named \"B\" in this deck"},
+    {"card A 5\n  destroy 1 card named B\n", "2:24: expected a name in quotes, not \"B\""},
+    {"card A 5\n  steal this card\n", "2:9: this verb is not for \"this card\""},
+    {"card A 5\n  discard 1 more\n", "2:11: \"more\" stands behind a number to draw or to play"},
+    {"card A 5\n  swap 1 with 2\n", "2:15: a swap is for one card"},
+    {"card A 5\n  draw 1, draw 1\n", "2:11: expected \"then\" or \"if so\", not \"draw\""},
+    {"card A 5\n  worth 5\n", "2:10: expected \"more\" or \"less\", but the line ends here"},
+    {"card A 5\n  move 1\n", "2:9: expected \"to\" and a place, but the line ends here"},
+    {"card A 5\n\tdraw 1\n", "2:1: use spaces, not tabs"},
+    {"card A 5\n  draw \x01\n", "2:8: a character that cannot be seen stands here"},
+    {"card \xff 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xc0\xaf 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xed\xa0\x80 5\n", "1:6: this is not text in UTF-8"},
+    {"card A\xe2\x80\xae 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card \xc3\x84\xc3\xb6 5 mamal\n",
+     "1:11: expected a verb, not \"mamal\"; did you mean \"mammal\"?"},
+    {"card A name that is much too long for one 5\n", "1:6: a name has at most 31 bytes"},
+    {"card \"A 5\n", "1:6: this quote is not closed on its line"},
+    {"card A 5 zombeye 7\n", "1:18: \"7\" is beyond the limit here, which is 6"},
+    {"deck Classic\n", "1:6: expected a name in quotes, not \"Classic\""},
+    {"deck \"C\" edition 2010\n", "1:18: expected 2009, 2017, 2022 or any, not \"2010\""},
+    {"deck \"C\" editon 2009\n", "1:10: expected \"edition\", \"seats\", \"tags\" or copies, not "
+                                 "\"editon\"; did you mean \"edition\"?"},
+    {"deck \"C\" seats 2-6\n", "1:17: expected \"..\" as in 2..6, not \"-6\""},
+    {"deck \"C\" seats 2..9\n", "1:19: \"9\" is beyond the limit here, which is 8"},
+    {"deck \"C\" tags draw\n",
+     "1:15: \"draw\" cannot be a tag: up to 15 small letters, and no word of the language"},
+    {"deck \"C\"\ncard A 5\ndeck \"C\"\n",
+     "3:6: there is a deck of this name already; for two of it write \"x2\" behind its name"},
+    {"deck \"C\"\n", "2:1: there is no card in this deck"},
+    {"card A 5\n if it is your turn:\n  if it is your turn:\n   if it is your turn:\n    if it is "
+     "your turn:\n     if it is your turn:\n      draw 1\n",
+     "6:25: blocks stand at most 4 deep within each other"},
+};
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof canonical / sizeof canonical[0]; i++)
+        same_card(canonical[i], canonical[i], !strstr(canonical[i], "named"));
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++)
+        same_card(spellings[i][0], spellings[i][1], true);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        CHECK_TEXT(read_fault(wrong[i][0]), wrong[i][1]);
+    CHECK(schema_covers(deck_fields, sizeof(struct deck)));
+    return unit_end();
+}
