@@ -13,43 +13,21 @@
 enum { SURE = 1000, LEVELS = 5, LIST_MAX = 320 };
 enum persona { STEADY, BRAZEN, COOL, SPY, PERSONAS };
 
-/* Weights of a persona. Nerve is the chance in 1000 to wink with so many dangerous eyes on one. */
+/* Weights of a persona. */
 static const struct temper {
-    int16_t seek, show,
-        spy; /* what the eyes are for: my partner, my seeker, other people's winks */
-    int16_t nerve[4];
-    int16_t haste;  /* more nerve in the last beats before the seeker's turn */
-    int16_t accuse; /* accuse from this belief on */
-    int16_t peek;   /* spend a peek from this gain of belief on */
+    int16_t seek, show, spy; /* what the eyes are for: my partner, my seeker, others' winks */
+    int16_t nerve[4];        /* chance in 1000 to wink with so many dangerous eyes on one */
+    int16_t haste;           /* more nerve in the last beats before the seeker's turn */
+    int16_t accuse;          /* accuse from this belief on */
+    int16_t peek;            /* spend a peek from this gain of belief on */
 } tempers[PERSONAS] = {
-    [STEADY] = {.seek = 100,
-                .show = 18,
-                .spy = 70,
-                .nerve = {900, 420, 120, 20},
-                .haste = 250,
-                .accuse = 800,
-                .peek = 300},
-    [BRAZEN] = {.seek = 100,
-                .show = 45,
-                .spy = 45,
-                .nerve = {1000, 850, 600, 300},
-                .haste = 200,
-                .accuse = 650,
-                .peek = 350},
-    [COOL] = {.seek = 120,
-              .show = 4,
-              .spy = 60,
-              .nerve = {650, 120, 0, 0},
-              .haste = 150,
-              .accuse = 900,
-              .peek = 400},
-    [SPY] = {.seek = 70,
-             .show = 12,
-             .spy = 150,
-             .nerve = {850, 300, 60, 0},
-             .haste = 250,
-             .accuse = 700,
-             .peek = 200},
+    /* clang-format off */
+    /*           seek show spy  nerve                   haste accuse peek */
+    [STEADY] = { 100,  18,  70, {900,  420, 120,  20},  250,  800,   300},
+    [BRAZEN] = { 100,  45,  45, {1000, 850, 600, 300},  200,  650,   350},
+    [COOL] =   { 120,   4,  60, {650,  120,   0,   0},  150,  900,   400},
+    [SPY] =    {  70,  12, 150, {850,  300,  60,   0},  250,  700,   200},
+    /* clang-format on */
 };
 
 /* A level: noise blurs where one looks, evidence is how much soft evidence counts (percent), slips
