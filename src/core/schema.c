@@ -18,40 +18,6 @@ bool schema_covers(const struct field *f, size_t size)
     return end == size;
 }
 
-static int64_t number_at(const struct field *f, const unsigned char *p)
-{
-    switch ((enum field_type)f->type) {
-    case FIELD_U8: return *p;
-    case FIELD_I8: return (int8_t)*p;
-    case FIELD_U16: {
-        uint16_t v;
-        memcpy(&v, p, 2);
-        return v;
-    }
-    case FIELD_I16: {
-        int16_t v;
-        memcpy(&v, p, 2);
-        return v;
-    }
-    case FIELD_U32: {
-        uint32_t v;
-        memcpy(&v, p, 4);
-        return v;
-    }
-    case FIELD_I32: {
-        int32_t v;
-        memcpy(&v, p, 4);
-        return v;
-    }
-    case FIELD_U64:
-    case FIELD_BITS:
-    case FIELD_CHARS:
-    case FIELD_GAP:
-    case FIELD_OBJECT: break;
-    }
-    return 0;
-}
-
 static uint64_t unsigned_at(size_t each, const unsigned char *p)
 {
     uint64_t v = 0;
@@ -68,6 +34,14 @@ static uint64_t unsigned_at(size_t each, const unsigned char *p)
     }
     memcpy(&v, p, 8);
     return v;
+}
+
+static int64_t number_at(const struct field *f, const unsigned char *p)
+{
+    const uint64_t v = unsigned_at(f->each, p);
+    if (f->type == FIELD_I8) return (int8_t)v;
+    if (f->type == FIELD_I16) return (int16_t)v;
+    return f->type == FIELD_I32 ? (int32_t)v : (int64_t)v;
 }
 
 static void store(const struct field *f, unsigned char *p, uint64_t v)
