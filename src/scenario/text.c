@@ -73,11 +73,13 @@ bool lines_open(struct lines *l, const char *text, size_t n, struct fault *f)
     }
     if (n) memcpy(l->bytes, text, n);
     l->bytes[n] = '\0';
+    char *end = l->bytes + n;
     for (char *p = l->bytes; l->n < count;) {
-        size_t length = strcspn(p, "\n");
+        char *stop = memchr(p, '\n', (size_t)(end - p));
         l->at[l->n++] = p;
-        p += length;
-        *p++ = '\0';
+        if (!stop) stop = end;
+        *stop = '\0';
+        p = stop < end ? stop + 1 : end;
     }
     return true;
 }
