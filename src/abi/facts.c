@@ -59,13 +59,13 @@ static void write_options(const struct sightline *d, const struct game *g, struc
         buf_text(b, i ? ",{\"name\":" : "{\"name\":");
         buf_json(b, o->name);
         buf_text(b, ",\"title\":");
-        SAY(d, b, o->name, g->name, "option", o->name);
+        SAY(d, b, o->name, game_family(g), "option", o->name);
         buf_text(b, ",\"help\":");
-        SAY(d, b, "", g->name, "option", o->name, "help");
+        SAY(d, b, "", game_family(g), "option", o->name, "help");
         member("min", o->min, b);
         member("max", o->max, b);
         member("initial", o->initial, b);
-        if (o->names) write_values(d, g->name, o, b);
+        if (o->names) write_values(d, game_family(g), o, b);
         buf_char(b, '}');
     }
     buf_char(b, ']');

@@ -29,9 +29,13 @@ static const struct mind mind_random = {.name = "random", .levels = 1, .decide =
 static const struct mind mind_absent = {.name = "absent", .levels = 1, .decide = decide_fallback};
 
 extern const struct mind wink_steady, wink_brazen, wink_cool, wink_spy;
+extern const struct mind viewpoint_minds[]; /* three personas for each of three games */
 
 const struct mind *const minds[] = {
-    &wink_steady, &wink_brazen, &wink_cool, &wink_spy, &mind_random, &mind_absent, NULL,
+    &wink_steady,        &wink_brazen,        &wink_cool,          &wink_spy,
+    &viewpoint_minds[0], &viewpoint_minds[1], &viewpoint_minds[2], &viewpoint_minds[3],
+    &viewpoint_minds[4], &viewpoint_minds[5], &viewpoint_minds[6], &viewpoint_minds[7],
+    &viewpoint_minds[8], &mind_random,        &mind_absent,        NULL,
 };
 
 static bool fits(const struct mind *m, const struct game *g)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/decks.h"
 #include "core/buf.h"
 #include "workshop/deckwork.h"
 
@@ -35,8 +36,6 @@ struct work {
 
 /* --- reading ------------------------------------------------------------------------ */
 
-static bool is_table(const char *text) { return !strncmp(text, "set,edition,", 12); }
-
 static int fault_json(const struct work *w, int file, const struct fault *f)
 {
     char line[LINE_ROOM] = "", quoted[2 * LINE_ROOM] = "";
@@ -63,7 +62,7 @@ static int refuse_deck(const struct work *w, int file, const struct fault *f)
 static int read_deck(struct work *w, int file)
 {
     struct fault f = {0};
-    if (is_table(w->text[file])) {
+    if (decks_is_table(w->text[file])) {
         struct buf text;
         char *room = cli_room(OUT_ROOM);
         buf_init(&text, room, OUT_ROOM);
@@ -222,7 +221,7 @@ static int run_show(struct work *w)
 static int run_csv(struct work *w)
 {
     struct buf b = BUF_ON(w->out);
-    bool back = is_table(w->text[0]);
+    bool back = decks_is_table(w->text[0]);
     int code = read_decks(w);
     if (code) return code;
     if (back) deck_write(&w->deck, &b);

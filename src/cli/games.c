@@ -74,8 +74,8 @@ static void list_games(const struct cli *cli, bool all)
 static void tell_option(const struct cli *cli, const struct game *g, const struct option *o)
 {
     char name[TEXT_ROOM], help[TEXT_ROOM];
-    const char *const title_key[4] = {g->name, "option", o->name};
-    const char *const help_key[4] = {g->name, "option", o->name, "help"};
+    const char *const title_key[4] = {game_family(g), "option", o->name};
+    const char *const help_key[4] = {game_family(g), "option", o->name, "help"};
     struct message m;
     printf("  %s=", o->name);
     if (o->names)
@@ -154,8 +154,8 @@ static void json_options(const struct cli *cli, const struct game *g)
     for (int i = 0; g->options && g->options[i].name; i++) {
         const struct option *o = &g->options[i];
         char room[TEXT_ROOM];
-        const char *const title_key[4] = {g->name, "option", o->name};
-        const char *const help_key[4] = {g->name, "option", o->name, "help"};
+        const char *const title_key[4] = {game_family(g), "option", o->name};
+        const char *const help_key[4] = {game_family(g), "option", o->name, "help"};
         fputs(i ? ",{" : "{", stdout);
         json_text("name", o->name);
         putchar(',');

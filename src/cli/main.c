@@ -119,7 +119,8 @@ static int close_output(const struct cli *cli, int code)
 {
     struct message m;
     bool lost = ferror(stdout);
-    int why = fflush(stdout) ? errno : 0;
+    int why = lost ? errno : 0; /* of the write that failed: nothing may be left to flush */
+    if (fflush(stdout)) why = errno;
     if (fclose(stdout) && !why) why = errno;
     if (!lost && !why) return code;
     if (why != EPIPE && why != 0) {

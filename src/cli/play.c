@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/decks.h"
 #include "cli/input.h"
 #include "cli/line.h"
 #include "cli/seats.h"
@@ -16,14 +17,21 @@
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
 
-enum { SEATS, BOT, SEED, OPTION, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
+enum { SEATS, BOT, SEED, OPTION, DECK, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
 static const struct flag flags[] = {
-    [SEATS] = {"seats", "N", false},     [BOT] = {"bot", "BOT", true},
-    [SEED] = {"seed", "SEED", false},    [OPTION] = {"option", "NAME=VALUE", true},
-    [HUMAN] = {"human", "SEATS", false}, [AS] = {"as", "SEAT", false},
-    [NAMES] = {"names", "NAMES", false}, [RECORD] = {"record", "FILE", false},
-    [FORCE] = {"force", NULL, false},    [ALL] = {"all", NULL, false},
-    [PLAIN] = {"plain", NULL, false},    {0},
+    [SEATS] = {"seats", "N", false},
+    [BOT] = {"bot", "BOT", true},
+    [SEED] = {"seed", "SEED", false},
+    [OPTION] = {"option", "NAME=VALUE", true},
+    [DECK] = {"deck", "FILE", true},
+    [HUMAN] = {"human", "SEATS", false},
+    [AS] = {"as", "SEAT", false},
+    [NAMES] = {"names", "NAMES", false},
+    [RECORD] = {"record", "FILE", false},
+    [FORCE] = {"force", NULL, false},
+    [ALL] = {"all", NULL, false},
+    [PLAIN] = {"plain", NULL, false},
+    {0},
 };
 
 /* The command line as it was written: most of it can only be read once the game is known. */
@@ -31,6 +39,7 @@ struct asked {
     const char *game, *seats, *seed, *human, *as, *names, *record;
     const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
     int options, bots;
+    struct decks decks;
     bool force, all, plain;
 };
 
@@ -60,6 +69,9 @@ static bool read_arguments(struct cli *cli, struct asked *a)
         case FORCE: a->force = true; break;
         case ALL: a->all = true; break;
         case PLAIN: a->plain = true; break;
+        case DECK:
+            if (!decks_add(cli, &a->decks, value)) return false;
+            break;
         case OPTION:
             if (a->options == OPTIONS_MAX) return too_many(cli, "cli.error.many-options");
             a->option[a->options++] = value;
@@ -181,7 +193,7 @@ static bool save(struct cli *cli, const struct session *s)
 }
 
 /* The command that deals this game again. */
-static void write_command(const struct session *s, struct buf *b)
+static void write_command(const struct session *s, const struct decks *decks, struct buf *b)
 {
     const struct setting *setting = &s->seating.setting;
     const struct option *o = s->game->options;
@@ -199,6 +211,7 @@ static void write_command(const struct session *s, struct buf *b)
         buf_char(b, '=');
         buf_int(b, setting->options.value[i]);
     }
+    decks_write_flags(decks->path, decks->n, b);
     seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
 }
 
@@ -221,7 +234,7 @@ static void tell_score(const struct session *s)
         }
 }
 
-static int finish(struct cli *cli, struct session *s, enum left left)
+static int finish(struct cli *cli, struct session *s, const struct decks *decks, enum left left)
 {
     char room[COMMAND_MAX] = "";
     struct buf b = BUF_ON(room);
@@ -237,7 +250,7 @@ static int finish(struct cli *cli, struct session *s, enum left left)
         message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
         code = cli_complain(cli, EXIT_INTERNAL, &m, NULL);
     }
-    write_command(s, &b);
+    write_command(s, decks, &b);
     cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
     if (!save(cli, s)) code = EXIT_PARTIAL;
     return code;
@@ -251,13 +264,24 @@ static enum left play(struct cli *cli, struct session *s, struct input *input, b
     return line_play(cli, s, input);
 }
 
+/* The table is asked for and can be laid: a session, until it is left. */
+static int sit_down(struct cli *cli, struct asked *a, struct input *input, struct seating *seating)
+{
+    struct session s;
+    struct fault f = {0};
+    int code = decks_read(cli, &a->decks, &seating->setting);
+    if (code) return code;
+    if (!session_open(&s, seating, &f)) return cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    code = finish(cli, &s, &a->decks, play(cli, &s, input, a->plain));
+    session_release(&s);
+    return code;
+}
+
 static int run_play(struct cli *cli)
 {
     struct asked a = {0};
     struct seating seating = {0};
-    struct session s;
     struct input input = {.n = 0};
-    struct fault f = {0};
     char names[SEATS_MAX][NAME_MAX_BYTES];
     int64_t seats = 0;
     if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating.setting.seed))
@@ -271,9 +295,8 @@ static int run_play(struct cli *cli)
     seating.setting.game = g;
     if (a.names && !seats_read_names(cli, a.names, n, names, seating.names)) return EXIT_USAGE;
     if (!prepare(cli, &a, n, &seating)) return EXIT_USAGE;
-    if (!session_open(&s, &seating, &f)) return cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
-    int code = finish(cli, &s, play(cli, &s, &input, a.plain));
-    session_release(&s);
+    int code = sit_down(cli, &a, &input, &seating);
+    decks_release(&a.decks);
     return code;
 }
 
@@ -282,6 +305,7 @@ static const char *const examples[] = {
     "sightline play wink --seats 6 --bot steady:3 --bot brazen",
     "sightline play wink --human 0,2 --names North,,South",
     "sightline play wink --seed 7 --option beats=3 --record evening.record",
+    "sightline play revisioned --deck my.deck --deck data/decks/echoes.deck",
     NULL,
 };
 const struct command command_play = {

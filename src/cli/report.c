@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/decks.h"
 #include "core/buf.h"
 
-enum { COLUMNS_MAX = 8, ROWS_MAX = KINDS_MAX + 2, CELL_MAX = 64 };
+enum { COLUMNS_MAX = 8, ROWS_MAX = KINDS_MAX + 2, CELL_MAX = 64, COMMAND_MAX = 4096 };
 
 /* A table of texts, printed with aligned columns: the first to the left, the rest to the right. */
 struct grid {
@@ -184,7 +184,7 @@ void report_table(const struct cli *cli, const struct run *run, const struct tal
 {
     struct grid grid;
     const struct game *g = run->setting.game;
-    char command[1024] = "", games[24] = "";
+    char command[COMMAND_MAX] = "", games[24] = "";
     struct buf b = BUF_ON(command), n = BUF_ON(games);
     struct message m;
     report_command(run, false, false, &b);
@@ -227,6 +227,7 @@ void report_command(const struct run *run, bool json, bool each, struct buf *b)
         buf_char(b, '=');
         buf_int(b, options->value[i]);
     }
+    decks_write_flags(run->deck, run->decks, b);
     if (run->rotate) buf_text(b, " --rotate");
     if (each) buf_text(b, " --each");
     if (json) buf_text(b, " --json");
@@ -267,7 +268,7 @@ static void json_place(const struct place *p, int seats)
 static void json_run(const struct run *run, const struct tally *t, bool each)
 {
     const struct game *g = run->setting.game;
-    char command[1024] = "", quoted[1200] = "";
+    char command[COMMAND_MAX] = "", quoted[COMMAND_MAX + 200] = "";
     struct buf b = BUF_ON(command), q = BUF_ON(quoted);
     report_command(run, true, each, &b);
     buf_json(&q, command);

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/decks.h"
 #include "cli/report.h"
 #include "cli/seats.h"
 #include "cli/tally.h"
@@ -14,13 +15,14 @@
 enum { JOBS_MAX = 256, GAMES_DEFAULT = 1000, EACH_MAX = 10 * 1000 * 1000, BOTS_TEXT = 400 };
 #define GAMES_MOST INT64_C(1000000000)
 
-enum { SEATS, GAMES, SEED, BOTS, OPTION, ROTATE, JOBS, EACH, JSON };
+enum { SEATS, GAMES, SEED, BOTS, OPTION, DECK, ROTATE, JOBS, EACH, JSON };
 static const struct flag flags[] = {
     [SEATS] = {"seats", "N", false},
     [GAMES] = {"games", "N", false},
     [SEED] = {"seed", "SEED", false},
     [BOTS] = {"bots", "BOT,...", false},
     [OPTION] = {"option", "NAME=VALUE", true},
+    [DECK] = {"deck", "FILE", true},
     [ROTATE] = {"rotate", NULL, false},
     [JOBS] = {"jobs", "N", false},
     [EACH] = {"each", NULL, false},
@@ -31,6 +33,7 @@ static const struct flag flags[] = {
 struct asked {
     const char *game, *bots, *option[OPTIONS_MAX];
     int options;
+    struct decks decks;
     int64_t seats, games, jobs;
     uint64_t seed;
     bool rotate, each, json;
@@ -69,6 +72,7 @@ static bool read_arguments(struct cli *cli, struct asked *a)
         case JOBS: good = args_count(cli, "--jobs", value, 1, JOBS_MAX, &a->jobs); break;
         case SEED: good = read_run_seed(cli, value, &a->seed); break;
         case BOTS: a->bots = value; break;
+        case DECK: good = decks_add(cli, &a->decks, value); break;
         case ROTATE: a->rotate = true; break;
         case EACH: a->each = true; break;
         case JSON: a->json = true; break;
@@ -205,29 +209,42 @@ static int tell_broken(const struct cli *cli, const struct run *run, const struc
     return cli_complain(cli, EXIT_INTERNAL, &m, message_text(&hint, room));
 }
 
-static int run_sim(struct cli *cli)
+/* Decks and options that cannot be together are told before a thousand games fail. */
+static int check_table(struct cli *cli, struct asked *a, struct run *run)
 {
-    struct asked a = {.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
-    struct run run;
+    const struct game *g = run->setting.game;
+    struct fault f = {0};
+    int code = decks_read(cli, &a->decks, &run->setting);
+    if (code) return code;
+    run->deck = a->decks.path;
+    run->decks = a->decks.n;
+    struct box *box = cli_room(g->box_size);
+    if (!g->open(box, &run->setting.options, run->setting.content, &f))
+        code = cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    free(box);
+    return code;
+}
+
+static int play_and_tell(struct cli *cli, struct asked *a, const struct run *run)
+{
     struct tally total;
     struct outcome *each = NULL;
     int code = EXIT_OK;
-    if (!read_arguments(cli, &a) || !prepare(cli, &a, &run)) return EXIT_USAGE;
-    if (a.jobs > a.games) a.jobs = a.games;
-    if (a.each) each = cli_room((size_t)a.games * sizeof *each);
+    if (a->jobs > a->games) a->jobs = a->games;
+    if (a->each) each = cli_room((size_t)a->games * sizeof *each);
     cli_catch_interrupts();
-    tally_open(&total, run.setting.game);
-    play_all(cli, &run, (int)a.jobs, each, &total);
-    if (a.json) report_json(&run, &total, each);
-    else report_table(cli, &run, &total);
+    tally_open(&total, run->setting.game);
+    play_all(cli, run, (int)a->jobs, each, &total);
+    if (a->json) report_json(run, &total, each);
+    else report_table(cli, run, &total);
     if (total.broken >= 0) {
-        code = tell_broken(cli, &run, &total);
-    } else if (total.games < run.games) {
+        code = tell_broken(cli, run, &total);
+    } else if (total.games < run->games) {
         struct message m;
         char done[24] = "", all[24] = "";
         struct buf d = BUF_ON(done), n = BUF_ON(all);
         buf_int(&d, total.games);
-        buf_int(&n, run.games);
+        buf_int(&n, run->games);
         message_text(message_set(&m, "cli.sim.interrupted", NULL), done);
         code = cli_complain(cli, EXIT_PARTIAL, message_text(&m, all), NULL);
     }
@@ -236,10 +253,22 @@ static int run_sim(struct cli *cli)
     return code;
 }
 
+static int run_sim(struct cli *cli)
+{
+    struct asked a = {.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
+    struct run run;
+    if (!read_arguments(cli, &a) || !prepare(cli, &a, &run)) return EXIT_USAGE;
+    int code = check_table(cli, &a, &run);
+    if (!code) code = play_and_tell(cli, &a, &run);
+    decks_release(&a.decks);
+    return code;
+}
+
 static const char *const examples[] = {
     "sightline sim wink --seats 6 --games 2000 --seed 7",
     "sightline sim wink --bots steady:3,brazen:3,random --rotate --jobs 4",
     "sightline sim wink --games 10000 --option beats=3 --json --each",
+    "sightline sim viewpoint --deck my.deck --bots builder:3,random",
     NULL,
 };
 const struct command command_sim = {

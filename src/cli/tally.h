@@ -16,7 +16,9 @@ enum { WIN = 840 /* divisible by all of 1..8 */, KINDS_MAX = 64 };
 struct run {
     struct setting setting; /* the seed is made for every game */
     struct bot bot[SEATS_MAX];
-    bool rotate; /* bots move one seat on from game to game */
+    bool rotate;             /* bots move one seat on from game to game */
+    const char *const *deck; /* the files of setting.content: to say it again */
+    int decks;
     uint64_t seed;
     int64_t games;
 };

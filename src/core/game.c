@@ -6,6 +6,8 @@
 #include "core/buf.h"
 #include "core/rng.h"
 
+const char *game_family(const struct game *g) { return g->family ? g->family : g->name; }
+
 struct bounds game_bounds(const struct game *g, const struct box *box)
 {
     struct bounds b = {g->state_max, g->view_max, g->moves_max, g->events_max, g->steps_max};

@@ -107,7 +107,7 @@ struct range {
 };
 
 struct option {
-    const char *name; /* "beats": in commands, records and scenarios; words: "GAME.option.NAME" */
+    const char *name; /* "beats": in commands, records and scenarios; words: "FAMILY.option.NAME" */
     int16_t min, max, initial;
     const char *const *names; /* words for the values from min on, or NULL */
 };
@@ -136,10 +136,11 @@ struct bounds {
 
 struct game {
     /* Facts. Words for people are in the catalogue under the name. */
-    const char *name; /* "wink": in addresses, file names, records, catalogue keys */
-    int edition;      /* raised when older records stop replaying */
-    bool rehearsal;   /* not for players: a template, or a slice of what is being built */
-    bool together;    /* all win or all lose */
+    const char *name;   /* "wink": in addresses, file names, records, catalogue keys */
+    const char *family; /* whose words for options it shares, or NULL: it has its own */
+    int edition;        /* raised when older records stop replaying */
+    bool rehearsal;     /* not for players: a template, or a slice of what is being built */
+    bool together;      /* all win or all lose */
     int seats_min, seats_max;
     int moves_max;                 /* for any box: the longest list legal() can make */
     int events_max;                /* the most events one step (or setup) can tell */
@@ -169,6 +170,8 @@ struct game {
      * setup would have told. False: there is nothing to exchange. */
     void (*view)(const struct box *, const struct state *, int seat, struct view *);
     void (*imagine)(const struct box *, const struct view *, struct rng *, struct state *);
+    /* A view has only so much room: has this one lost something it was told? NULL: none does. */
+    bool (*forgets)(const struct box *, const struct view *);
     bool (*twin)(const struct box *, struct state *, int seat, struct rng *, struct events *);
 
     /* The seat: all a player can do, from the view of whoever decides. refuse is
@@ -202,6 +205,7 @@ struct game {
 
 /* What every game gets for nothing (game.c). */
 
+const char *game_family(const struct game *);
 struct bounds game_bounds(const struct game *, const struct box *);
 size_t game_state_size(const struct game *, const struct box *);
 size_t game_view_size(const struct game *, const struct box *);

@@ -5,10 +5,10 @@
 
 #include "core/game.h"
 
-extern const struct game blank, cube_slice, viewpoint_slice, wink;
+extern const struct game blank, cube_slice, revisioned, viewpoint, wink, winking_dead;
 
 const struct game *const shelf[] = {
-    &wink, &viewpoint_slice, &cube_slice, &blank, NULL,
+    &viewpoint, &revisioned, &winking_dead, &wink, &cube_slice, &blank, NULL,
 };
 
 const struct game *shelf_find(const char *name)

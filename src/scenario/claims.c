@@ -118,19 +118,23 @@ static enum verdict claim_steps(struct play *p, const char *rest)
     return compare_number(p, rest, match_steps(p->match));
 }
 
-/* Does text hold these words one after another? */
+/* Does text hold these words one after another? Names of several words are told apart by commas. */
 static bool holds_words(const char *text, const char *words)
 {
     size_t n = strlen(words);
-    for (const char *at = text; (at = strstr(at, words)); at++)
-        if ((at == text || at[-1] == ' ') && (at[n] == '\0' || at[n] == ' ')) return true;
+    bool list = strchr(text, ',') != NULL;
+    for (const char *at = text; (at = strstr(at, words)); at++) {
+        bool begins = at == text || (at[-1] == ' ' && (!list || at[-2] == ','));
+        if (begins && (at[n] == '\0' || at[n] == (list ? ',' : ' '))) return true;
+    }
     return false;
 }
 
 static int count_words(const char *text)
 {
+    char between = strchr(text, ',') ? ',' : ' ';
     int n = *text != '\0';
-    for (; *text; text++) n += *text == ' ';
+    for (; *text; text++) n += *text == between;
     return n;
 }
 

@@ -1,7 +1,8 @@
 /* generic.c -- a picture for any game: its view in sentences. */
 #include "tui/picture.h"
 
-const struct picture *const pictures[] = {&picture_wink, &picture_generic};
+const struct picture *const pictures[] = {&picture_wink, &picture_viewpoint, &picture_revisioned,
+                                          &picture_winking_dead, &picture_generic};
 
 struct line say(const struct reader *r, const struct message *m)
 {

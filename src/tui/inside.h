@@ -5,7 +5,8 @@
  *   draw.c     the table on the screen
  *   pane.c     what covers it: log, keys, rules, why not, curtain, the end
  *   screen.c   the terminal; grid.c its cells
- *   generic.c  a picture for any game; wink.c that of Wink, face.c its faces
+ *   generic.c  a picture for any game; viewpoint.c that of the card games; wink.c that of Wink,
+ *              face.c its faces
  */
 #ifndef TUI_INSIDE_H
 #define TUI_INSIDE_H

@@ -69,7 +69,8 @@ struct picture {
     const struct hint *hints; /* ends with a NULL keys */
 };
 
-extern const struct picture picture_generic, picture_wink;
+extern const struct picture picture_generic, picture_wink, picture_viewpoint, picture_revisioned,
+    picture_winking_dead;
 extern const struct picture *const pictures[]; /* ends with the generic one */
 
 /* Sentences. The struct is text one may pass on at once: say_key(r, "tui.news").at */

@@ -65,7 +65,7 @@ def a_drawn_seed_is_told_and_deals_again():
 def menu():
     listed = [game for game in games() if not game["rehearsal"]]
     result = run("play", "--seed", "1", given="1\n")
-    equal(re.findall(r"^ +\d+\. (.*?) \(\d", result.out, re.M), [game["title"] for game in listed])
+    equal(re.findall(r"^ +\d+\. (.*) \(\d+ to", result.out, re.M), [game["title"] for game in listed])
     everything = run("play", "--all", given="")
     equal(len(re.findall(r"^ +\d+\. .* \(\d", everything.out, re.M)), len(games()))
     equal(everything.code, 4, "input that ends in the menu")

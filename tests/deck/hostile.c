@@ -139,7 +139,7 @@ static void test_limits(void)
     struct buf b = BUF_ON(draws), e = BUF_ON(eight);
     CHECK_TEXT(refused(repeat("card A 5\n", "  if it is your turn:\n", 500)),
                "deck.fault.expected");
-    CHECK_TEXT(refused(repeat("card A 5\n  if", " not", 40)), "deck.fault.near");
+    CHECK_TEXT(refused(repeat("card A 5\n  if", " not", 40)), "deck.fault.expected");
     CHECK_TEXT(refused(repeat("card A 5\n  if it is your turn", " and it is your turn", 10)),
                "deck.fault.ends");
     CHECK_TEXT(refused(repeat("card A 5\n  ", ":", 200)), "deck.fault.expected");

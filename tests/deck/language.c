@@ -93,6 +93,10 @@ static const char *const canonical[] = {
     "discard 1 card worth at most 5\n",
     "discard 1 card worth at least -5\n",
     "discard 1 card worth 10\n",
+    "destroy 2 other cards in the viewniverse of their choice\n",
+    "destroy 1 other non-mammal in your field at random for each other player\n",
+    "swap 1 in your field with this card in another player's field\n",
+    "swap 1 other card in your field with 1 in another player's field of their choice\n",
     "discard 1 reveal card\n",
     "discard 1 other card\n",
     "discard 2 non-reveal cards\n",
@@ -177,6 +181,12 @@ static const char *const canonical[] = {
     "if another player has at least 60 points:\n  draw 2\nelse:\n  draw 1\n",
     "if you have at most 2 cards in hand:\n  draw 1\n",
     "if each player has exactly 1 relic in field:\n  draw 1\n",
+    "if you have at least 2 zombeyes worth 5 in hand:\n  draw 1\n",
+    "if you have at least 2 zombeyes named \"T\" in hand or they have at least 1 zombeyes:\n"
+    "  draw 1\n",
+    "if another player's field is empty and not any player's hand is empty:\n  draw 1\n",
+    "if each player's hand is empty or each other player's field is empty:\n  draw 1\n",
+    "if the hand of the player on the left is empty:\n  draw 1\n",
     "if the draw pile is empty:\n  draw 1\n",
     "if your hand is empty or the discard pile is empty:\n  draw 1\n",
     "if it is your turn and not your hand is empty:\n  draw 1\n",
@@ -221,6 +231,19 @@ static const char *const spellings[][2] = {
     {"each player passes 1 to the player on their left", "each player passes 1 to the left\n"},
     {"steal 1 at random from another player", "steal 1 from another player at random\n"},
     {"draw 1 # a comment", "draw 1\n"},
+    {"destroy 2 other cards of their choice in the viewniverse",
+     "destroy 2 other cards in the viewniverse of their choice\n"},
+    {"if the hand of each player is empty: draw 1", "if each player's hand is empty:\n  draw 1\n"},
+    {"if hand is empty or discard pile is empty: draw 1",
+     "if your hand is empty or the discard pile is empty:\n  draw 1\n"},
+    {"if the right has 2 zombeyes: draw 1",
+     "if the player on the right has at least 2 zombeyes:\n  draw 1\n"},
+    {"if the left has 2 points: draw 1",
+     "if the player on the left has at least 2 points:\n  draw 1\n"},
+    {"if you have at least 2 zombeye cards worth 5 in hand: draw 1",
+     "if you have at least 2 zombeyes worth 5 in hand:\n  draw 1\n"},
+    {"Destroy 1 Non-Mammal Zombeye in the Viewniverse",
+     "destroy 1 non-mammal zombeye in the viewniverse\n"},
 };
 
 static const char *const wrong[][2] = {
@@ -283,6 +306,32 @@ static const char *const wrong[][2] = {
     {"card A 5\n  steal this card\n", "2:9: this verb is not for \"this card\""},
     {"card A 5\n  discard 1 more\n", "2:11: \"more\" stands behind a number to draw or to play"},
     {"card A 5\n  swap 1 with 2\n", "2:15: a swap is for one card"},
+    {"card A 5\n  swap 2 with 1\n", "2:8: a swap is for one card"},
+    {"card A 5\n  zombify 1 in your hand\n", "2:11: this verb is for cards that lie in a field"},
+    {"card A 5\n  swap 1 with 1 in the discard pile\n",
+     "2:8: this verb is for cards that lie in a field"},
+    {"card \"66\" 5\n", "1:6: a name needs more than digits: numbers stand for cards in records"},
+    {"card A 5\n  swap 1 with it\n",
+     "2:15: \"it\" is what a reveal answers, and can only be cancelled"},
+    {"card A 5\n  destroy this card of your choice\n",
+     "2:21: expected the end of the line, not \"of\""},
+    {"card A 5\n  miss a turn at random\n", "2:15: expected the end of the line, not \"at\""},
+    {"card A 5\n  look at 1 more in your hand\n",
+     "2:11: \"more\" stands behind a number to draw or to play"},
+    {"card A 5\n  take 1 relic non-relic\n",
+     "2:16: \"non-relic\" contradicts a word before it: no card is both"},
+    {"card A 5\n  take 1 non-reveal zombeye reveal card\n",
+     "2:29: \"reveal\" contradicts a word before it: no card is both"},
+    {"card A 5\n  reveal when a non-zombeye zombeye is played: draw 1\n",
+     "2:29: \"zombeye\" contradicts a word before it: no card is both"},
+    {"card A 5\n  if each palyer has 3 points: draw 1\n",
+     "2:6: expected a condition, not \"each\""},
+    {"deck \"C\" tags owls, owl\n",
+     "1:21: \"owl\" cannot be a tag: there is one that differs only by an \"s\" at the end"},
+    {"deck \"C\" tags relics\n",
+     "1:15: \"relics\" cannot be a tag: there is one that differs only by an \"s\" at the end"},
+    {"deck \"C\" tags would\n",
+     "1:15: \"would\" cannot be a tag: up to 15 small letters, and no word of the language"},
     {"card A 5\n  draw 1, draw 1\n", "2:11: expected \"then\" or \"if so\", not \"draw\""},
     {"card A 5\n  worth 5\n", "2:10: expected \"more\" or \"less\", but the line ends here"},
     {"card A 5\n  move 1\n", "2:9: expected \"to\" and a place, but the line ends here"},
@@ -313,6 +362,143 @@ static const char *const wrong[][2] = {
      "6:25: blocks stand at most 4 deep within each other"},
 };
 
+/* --- limits: what is written can be read, and what is said has room ------------------------- */
+
+static char long_text[2 * DECK_TEXT_MAX];
+
+/* The same line so many times on each of so many cards. */
+static const char *many(int cards, int lines, const char *head, const char *line)
+{
+    struct buf b = BUF_ON(long_text);
+    buf_clear(&b);
+    buf_text(&b, head);
+    for (int i = 0; i < cards; i++) {
+        buf_text(&b, "card \"N");
+        buf_int(&b, i);
+        buf_text(&b, "\" 5\n");
+        for (int k = 0; k < lines; k++) buf_text(&b, line);
+    }
+    return long_text;
+}
+
+/* Ten swaps fit a line as an author writes them, but not as they are written. */
+static void test_long_line(void)
+{
+    char line[2 * DECK_LINE_MAX] = "";
+    struct buf b = BUF_ON(line);
+    buf_text(&b, "  swap 1 with 1"); /* 15 bytes; 56 when written */
+    while (b.n < 180) buf_text(&b, ", then swap 1 with 1");
+    buf_char(&b, '\n');
+    CHECK_TEXT(read_fault(many(1, 1, "", line)),
+               "2:1: this line is too long: written out in full it has more than 512 bytes");
+    buf_clear(&b);
+    buf_text(&b, "  swap 1 with 1");
+    while (b.n < 150) buf_text(&b, ", then swap 1 with 1");
+    buf_char(&b, '\n');
+    CHECK_TEXT(read_fault(many(1, 1, "", line)), "");
+}
+
+static void test_long_text(void)
+{
+    static const char line[] = "  each player swaps 1 with 1\n";
+    struct fault f = {0};
+    struct buf b = BUF_ON(text);
+    CHECK_TEXT(read_fault(many(1, 40, "", line)), "");
+    buf_clear(&b);
+    deck_write(&deck, &b);
+    deck_init(&again);
+    CHECK(deck_read(&again, text, b.n, NULL, &f) && !memcmp(&deck, &again, sizeof deck));
+    CHECK_TEXT(read_fault(many(1, 40, "",
+                               "  swap 1 with 1 other non-relic non-mammal card worth at least "
+                               "-100 in the field of the player with fewest points\n")),
+               "1:1: this card is too long: written out in full its lines have more than 4096 "
+               "bytes");
+}
+
+/* All tags of a mix stand in the head of its first deck. */
+static void test_long_head(void)
+{
+    static const char letters[] = "abcdefghijklmn";
+    struct fault f = {0};
+    struct buf b = BUF_ON(long_text), w = BUF_ON(text);
+    deck_init(&deck);
+    for (int set = 0; set < 2; set++) {
+        buf_clear(&b);
+        buf_text(&b, set ? "deck \"two\" x4 tags " : "deck \"one\" tags ");
+        for (int i = 7 * set; i < 7 * set + 7; i++) {
+            if (i % 7) buf_char(&b, ',');
+            for (int k = 1; k < DECK_TAG_MAX; k++) buf_char(&b, letters[i]);
+        }
+        buf_text(&b, "\ncard A 5\n");
+        CHECK(deck_read(&deck, long_text, b.n, NULL, &f));
+    }
+    CHECK(deck_copies(&deck, 3) && deck.set[1].copies == 12);
+    buf_clear(&w);
+    deck_write(&deck, &w);
+    deck_init(&again);
+    CHECK(deck_read(&again, text, w.n, NULL, &f) && !memcmp(&deck, &again, sizeof deck));
+}
+
+/* English adds at most DECK_SAY_MORE bytes a node, so that DECK_WORDS_MAX is room for any card. */
+static void check_room(const char *lines)
+{
+    static char said[2 * DECK_WORDS_MAX], program[2 * DECK_CARD_MAX];
+    struct buf s = BUF_ON(said), b = BUF_ON(program);
+    const struct reader en = {.seat = -1}, xx = {.language = LANGUAGE_PSEUDO, .seat = -1};
+    CHECK_TEXT(read_fault(many(1, 1, "", lines)), "");
+    buf_clear(&s);
+    buf_clear(&b);
+    deck_write_program(&deck, 0, &b);
+    deck_say_card(&en, &deck, 0, &s);
+    if (!CHECK(s.n <= b.n + (size_t)deck.kind[0].nodes * DECK_SAY_MORE && s.n < DECK_WORDS_MAX))
+        printf("    %zu said, %zu written: %s", s.n, b.n, lines);
+    buf_clear(&s);
+    deck_say_card(&xx, &deck, 0, &s);
+    CHECK(!s.full);
+}
+
+/* The wordiest of each sort, many of them in one block. */
+static void test_room(void)
+{
+    static const struct {
+        const char *line;
+        int nodes;
+    } wordy[] = {
+        {"play 1", 1},
+        {"they may move this card to the draw pile", 1},
+        {"cure this card", 1},
+        {"the player with most points may cure this card for each zombeye in your field", 1},
+        {"swap this card with 1 zombeye in your field", 1},
+        {"show 1 in your field", 1},
+        {"shuffle half in your field", 1},
+        {"take half zombeye", 1},
+        {"if not your field is empty: play 1", 4},
+        {"if they have 2 zombeyes in field: play 1", 3},
+        {"until the end of this turn: they may not play", 2},
+        {"draw 1, if so play 1", 2},
+        {"choose one:\n    - play 1\n    - play 1, if so play 1", 6},
+    };
+    char block[2 * DECK_CARD_MAX];
+    for (size_t i = 0; i < sizeof wordy / sizeof wordy[0]; i++) {
+        for (int times = 1, most = 36 / wordy[i].nodes; times <= most; times += most - 1) {
+            struct buf b = BUF_ON(block);
+            buf_clear(&b);
+            buf_text(&b, "  reveal:\n");
+            for (int k = 0; k < times; k++) {
+                buf_text(&b, "   ");
+                buf_text(&b, wordy[i].line);
+                buf_text(&b, "\n");
+            }
+            buf_text(&b, "   after: field\n");
+            check_room(block);
+        }
+    }
+    check_room("  reveal when any player would play or any player would count: play 1\n");
+    check_room("  each turn: play 1\n");
+    check_room("  each turn: cure this card\n");
+    check_room("  worth 1 less for each zombeye in your field\n");
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof canonical / sizeof canonical[0]; i++)
@@ -321,6 +507,10 @@ int main(void)
         same_card(spellings[i][0], spellings[i][1], true);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK_TEXT(read_fault(wrong[i][0]), wrong[i][1]);
+    test_long_line();
+    test_long_text();
+    test_long_head();
+    test_room();
     CHECK(schema_covers(deck_fields, sizeof(struct deck)));
     return unit_end();
 }

@@ -101,6 +101,30 @@ static const char *formatted(const char *from)
     return text;
 }
 
+/* A comment that fills its line goes to the left, one that no longer fits behind its line above. */
+static void test_long_comments(void)
+{
+    char from[4 * DECK_LINE_MAX] = "", wanted[4 * DECK_LINE_MAX] = "", comment[DECK_LINE_MAX + 1];
+    struct buf f = BUF_ON(from), w = BUF_ON(wanted);
+    memset(comment, '#', DECK_LINE_MAX);
+    comment[DECK_LINE_MAX] = '\0';
+    buf_text(&f, "card A 5\n");
+    buf_text(&f, comment);
+    buf_text(&f, "\n  swap 1 with 1 ");
+    buf_text(&f, comment + 100);
+    buf_text(&f, "\n  draw 1 ");
+    buf_text(&f, comment + 9);
+    buf_text(&f, "\n");
+    buf_text(&w, "card A 5\n");
+    buf_text(&w, comment);
+    buf_text(&w, "\n  swap 1 in your field with 1 in another player's field  ");
+    buf_text(&w, comment + 100);
+    buf_text(&w, "\n  ");
+    buf_text(&w, comment + 9);
+    buf_text(&w, "\n  draw 1\n");
+    CHECK_TEXT(formatted(from), wanted);
+}
+
 static void test_format(void)
 {
     CHECK_TEXT(formatted("card A 5 draw 1"), "card A 5\n  draw 1\n");
@@ -273,6 +297,7 @@ int main(int argc, char **argv)
     test_mix(folder);
     test_zombeyes(folder);
     test_format();
+    test_long_comments();
     test_lints();
     test_reactions();
     test_tables();

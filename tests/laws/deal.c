@@ -15,19 +15,21 @@ static void vary(const struct game *g, struct options *o, struct rng *r)
     }
 }
 
-bool deal_setting(const struct game *g, int seats, uint64_t seed, struct box *box,
-                  struct setting *s)
+bool deal_setting(const struct game *g, int seats, uint64_t seed, const char *content,
+                  struct box *box, struct setting *s)
 {
     struct rng r = rng_split(seed, SPLIT_OPTIONS);
     memset(s, 0, sizeof *s);
     s->game = g;
     s->seed = seed_of(seed);
+    s->content = content;
     for (int i = 0; i < TRIES; i++) {
         struct fault f = {0};
         options_init(g, &s->options, seats);
         if (i || seed % 2) vary(g, &s->options, &r);
         memset(box, 0, g->box_size);
-        if (options_check(g, &s->options, &f) && g->open(box, &s->options, NULL, &f)) return true;
+        if (options_check(g, &s->options, &f) && g->open(box, &s->options, content, &f))
+            return true;
     }
     return false;
 }

@@ -11,9 +11,11 @@
 /* How a random player chooses. Some games bury a rare verb under thousands of common moves. */
 enum manner { ANY_MOVE, ANY_VERB, MANNERS };
 
-/* The setting of a seed: the game's own options for even seeds, other ones for odd seeds.
- * False: this number of seats cannot be played at all. The box is room of game->box_size. */
-bool deal_setting(const struct game *, int seats, uint64_t seed, struct box *, struct setting *);
+/* The setting of a seed: the game's own options for even seeds, other ones for odd seeds. The
+ * content is public text or NULL, and stays borrowed. False: this number of seats cannot be played
+ * at all. The box is room of game->box_size. */
+bool deal_setting(const struct game *, int seats, uint64_t seed, const char *content, struct box *,
+                  struct setting *);
 enum manner deal_manner(uint64_t seed);
 struct rng deal_luck(uint64_t seed);
 

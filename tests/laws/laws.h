@@ -4,7 +4,7 @@
  * whether it held in all of them. It asks next_deal() for one match after another; each is
  * made from a seed, so a failure names all that is needed to see it again:
  *
- *   laws GAME --law NAME --seats N --from SEED --seeds 1
+ *   laws GAME --law NAME --seats N --from SEED --seeds 1 [--decks]
  *
  * The laws look inside a match (match/inside.h) because they need the truth to compare with.
  */
@@ -23,10 +23,13 @@ struct trial {
     const char *law;
     int seats;
     uint64_t from, seeds; /* the seeds to try */
+    bool decks;           /* each deal brings a deck of its own */
+    const char *with;     /* or all of them this public text, or NULL */
 
     /* The deal at hand. */
     uint64_t seed, dealt; /* dealt counts those made so far */
     struct setting setting;
+    char *content; /* the deck's text */
     struct match *match;
     struct rng luck;
     enum manner manner;
@@ -58,6 +61,8 @@ void trial_release(struct trial *);
  * trial_done() tells apart. */
 bool next_deal(struct trial *);
 bool trial_done(const struct trial *);
+/* The number of the deck that comes with this deal (author.h). */
+uint64_t deck_number(const struct trial *);
 /* A second match of the same setting, in room of its own. */
 struct match *second_match(struct trial *);
 /* Room for undo marks beside the answers. */

@@ -1,17 +1,22 @@
 /* laws -- tries every law on every game of the shelf.
  *
  *   laws [GAME...] [--except GAME]... [--law NAME]... [--seats N] [--from SEED] [--seeds N]
+ *        [--one-in N] [--decks | --with FILE]
  *   laws [GAME...] --trail           the trails of many matches, one number a game and seats
  *   laws --sign                      what tests/laws/signatures.txt should say
  *   laws [GAME...] --signed FILE     compares the trails with that file
  *   laws --list                      the laws in words
+ *   laws --deck NUMBER               a deck of the author's (author.h)
  *
- * Without --seeds, the variable SIGHTLINE_SEEDS says how many seeds each law is tried with.
+ * With --decks every match is played with another deck of the author's; --with plays all of them
+ * with the text of a file. Without --seeds, the variable SIGHTLINE_SEEDS says how many seeds each
+ * law is tried with; --one-in takes only a share of them.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "author.h"
 #include "games/shelf.h"
 #include "laws.h"
 #include "trail.h"
@@ -46,9 +51,9 @@ const struct law laws[] = {
 struct wish {
     const char *games[NAMES_MAX], *except[NAMES_MAX], *laws[NAMES_MAX];
     int ngames, nexcept, nlaws, seats;
-    uint64_t from, seeds;
-    const char *signed_file;
-    bool trail, sign;
+    uint64_t from, seeds, one_in;
+    const char *signed_file, *with;
+    bool trail, sign, decks;
 };
 
 static int passed, failed;
@@ -74,7 +79,10 @@ static void try_laws(const struct wish *w, const struct game *g, int seats)
         trial_init(&t, g, seats);
         t.law = law->name;
         t.from = t.seed = w->from;
-        t.seeds = w->seeds > law->cost ? w->seeds / law->cost : 1;
+        t.decks = w->decks;
+        t.with = w->with;
+        uint64_t cost = law->cost * w->one_in;
+        t.seeds = w->seeds > cost ? w->seeds / cost : 1;
         if (law->holds(&t)) passed++;
         else failed++;
         trial_release(&t);
@@ -147,14 +155,30 @@ static bool known_law(const char *name)
     return false;
 }
 
+static const char *content_of(const char *path)
+{
+    static char text[AUTHOR_ROOM + 1];
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        perror(path);
+        exit(2);
+    }
+    text[fread(text, 1, AUTHOR_ROOM, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
 /* Returns how many words were used; 0 for something else. */
 static int read_wish(struct wish *w, char **word)
 {
     uint64_t n;
     if (!strcmp(word[0], "--trail")) return w->trail = true, 1;
     if (!strcmp(word[0], "--sign")) return w->sign = true, 1;
+    if (!strcmp(word[0], "--decks")) return w->decks = true, 1;
+    if (!strcmp(word[0], "--with") && word[1]) return w->with = content_of(word[1]), 2;
     if (!strcmp(word[0], "--signed") && word[1]) return w->signed_file = word[1], 2;
     if (!strcmp(word[0], "--seeds") && number(word[1], &w->seeds) && w->seeds) return 2;
+    if (!strcmp(word[0], "--one-in") && number(word[1], &w->one_in) && w->one_in) return 2;
     if (!strcmp(word[0], "--from") && number(word[1], &w->from)) return 2;
     if (!strcmp(word[0], "--seats") && number(word[1], &n) && n <= SEATS_MAX)
         return w->seats = (int)n, 2;
@@ -173,10 +197,21 @@ static int list_laws(void)
     return 0;
 }
 
+static int print_deck(uint64_t deck)
+{
+    static char text[AUTHOR_ROOM];
+    struct buf b = BUF_ON(text);
+    author_write(deck, &b);
+    fputs(text, stdout);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *seeds = getenv("SIGHTLINE_SEEDS");
-    struct wish w = {0};
+    struct wish w = {.one_in = 1};
+    uint64_t deck;
+    if (argc == 3 && !strcmp(argv[1], "--deck") && number(argv[2], &deck)) return print_deck(deck);
     if (argc == 2 && !strcmp(argv[1], "--list")) return list_laws();
     for (int i = 1, n; i < argc; i += n) {
         n = read_wish(&w, argv + i);

@@ -53,7 +53,7 @@ static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t 
     struct fault f = {0};
     struct rng luck = deal_luck(seed);
     struct view *view = (struct view *)view_room;
-    if (!deal_setting(g, seats, seed, (struct box *)box_room, &setting)) return h;
+    if (!deal_setting(g, seats, seed, NULL, (struct box *)box_room, &setting)) return h;
     int answers_max = match_answers_max(&setting);
     assert(match_size(&setting, answers_max) <= sizeof room);
     struct match *m = match_open(room, &setting, answers_max, &f);

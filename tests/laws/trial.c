@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "author.h"
 #include "core/words.h"
 #include "laws.h"
 
@@ -24,6 +25,7 @@ void trial_init(struct trial *t, const struct game *g, int seats)
     t->game = g;
     t->seats = seats;
     t->box_room = room_of(g->box_size);
+    t->content = room_of(AUTHOR_ROOM);
     for (int i = 0; i < VIEW_ROOMS; i++) t->view[i] = room_of(g->view_max);
     for (int i = 0; i < STATE_ROOMS; i++) t->state[i] = room_of(g->state_max);
     for (int i = 0; i < 2; i++) {
@@ -37,6 +39,7 @@ void trial_init(struct trial *t, const struct game *g, int seats)
 void trial_release(struct trial *t)
 {
     free(t->box_room);
+    free(t->content);
     for (int i = 0; i < VIEW_ROOMS; i++) free(t->view[i]);
     for (int i = 0; i < STATE_ROOMS; i++) free(t->state[i]);
     for (int i = 0; i < 2; i++) {
@@ -61,6 +64,22 @@ static struct match *open_match(struct trial *t, int which, int answers_max)
     return NULL;
 }
 
+/* Every table of every game plays other decks. */
+uint64_t deck_number(const struct trial *t)
+{
+    uint64_t table = hash_bytes(HASH_START, t->game->name, strlen(t->game->name));
+    return rng_split(table, (uint64_t)t->seats).s + t->seed;
+}
+
+static const char *write_content(struct trial *t)
+{
+    struct buf b;
+    if (!t->decks) return t->with;
+    buf_init(&b, t->content, AUTHOR_ROOM);
+    author_write(deck_number(t), &b);
+    return t->content;
+}
+
 bool next_deal(struct trial *t)
 {
     if (t->dealt == t->seeds) return false;
@@ -68,7 +87,7 @@ bool next_deal(struct trial *t)
     t->step = 0;
     t->luck = deal_luck(t->seed);
     t->manner = deal_manner(t->seed);
-    if (!deal_setting(t->game, t->seats, t->seed, t->box_room, &t->setting))
+    if (!deal_setting(t->game, t->seats, t->seed, write_content(t), t->box_room, &t->setting))
         return broken(t, "no options make a game for this number of seats");
     t->match = open_match(t, 0, match_answers_max(&t->setting));
     if (!t->match) return false;
@@ -86,8 +105,10 @@ struct match *second_match(struct trial *t)
 bool broken(struct trial *t, const char *format, ...)
 {
     va_list rest;
-    printf("FAIL %s: %s, %d seats, seed %llu, step %d: ", t->law, t->game->name, t->seats,
+    printf("FAIL %s: %s, %d seats, seed %llu, step %d", t->law, t->game->name, t->seats,
            (unsigned long long)t->seed, t->step);
+    if (t->decks) printf(", deck %llu", (unsigned long long)deck_number(t));
+    fputs(": ", stdout);
     va_start(rest, format);
     vprintf(format, rest);
     va_end(rest);

@@ -199,6 +199,7 @@ static bool remembers(struct trial *t, const struct pair *p, int i, int na, int 
     poisoned_view(t, 0, p->truth->state, p->viewer);
     poisoned_view(t, 1, p->twin->state, p->viewer);
     if (memcmp(t->view[0], t->view[1], view_size(t))) return true;
+    if (t->game->forgets && t->game->forgets(p->truth->box, t->view[0])) return true;
     return broken(t, "%s was told '%s' / '%s' and its view does not know", viewer_name(p->viewer),
                   text[0], text[1]);
 }

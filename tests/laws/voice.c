@@ -137,7 +137,7 @@ static bool titles(struct trial *t)
     for (int i = 0; t->game->options && t->game->options[i].name; i++)
         for (int help = 0; help < 2; help++) {
             struct buf b = BUF_ON(key);
-            buf_text(&b, t->game->name);
+            buf_text(&b, game_family(t->game));
             buf_text(&b, ".option.");
             buf_text(&b, t->game->options[i].name);
             if (help) buf_text(&b, ".help");

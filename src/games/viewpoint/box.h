@@ -1,58 +1,47 @@
-/* box.h -- what is printed on the cards, and the options of the table.
+/* box.h -- the deck on the table, and how this table plays.
  *
- * The deck is a list of kinds. A kind has a worth and up to two small programs: one is
- * performed when the card is played, the other when it is revealed from a hand in answer
- * to somebody else's action. Everything here is public; whether a reaction window opens
- * is read from this list and never from a hand (AMB-18).
+ * Everything here is public. Whether a reaction window can open at all is worked out once, from
+ * the deck list alone (AMB-18): `answered` has a bit for every node that some reveal of this deck
+ * could ever answer.
  */
 #ifndef GAMES_VIEWPOINT_BOX_H
 #define GAMES_VIEWPOINT_BOX_H
 
 #include "core/game.h"
+#include "games/viewpoint/deck.h"
 
-enum { KINDS_MAX = 8, CARDS_MAX = 40, ACTIONS_MAX = 2, NAME_MAX = 12, DEALT_EACH = 5 };
+enum { DEALT_EACH = 5, OVERWHELMED_BY = 7 };
 
-enum action {
-    ACT_DRAW,           /* you draw 1 */
-    ACT_STEAL,          /* look at another player's hand and take 1 */
-    ACT_PASS_LEFT,      /* each player passes 1 to the left, all at once */
-    ACT_CONTROL,        /* you decide for another player in their next turn */
-    ACT_OTHERS_DISCARD, /* each other player discards 1 */
-    ACT_CANCEL,         /* what this card answers does not happen */
-};
+enum cancel_scope { SCOPE_CARD, SCOPE_ACTION };                     /* AMB-7 */
+enum entering { ENTERS_AT_ONCE, ENTERS_AFTER_WINDOW };              /* AMB-6 */
+enum tie { TIE_SHARED, TIE_FEWER_CARDS, TIE_FEWER_ZOMBEYES };       /* AMB-38 */
+enum reshuffle { RESHUFFLE_NEVER, RESHUFFLE_LAST, RESHUFFLE_LAZY }; /* AMB-44, AMB-59 */
 
-/* What a reveal can answer. */
-enum when { WHEN_NEVER, WHEN_OTHER_PLAYS, WHEN_LEAVES_FIELD };
-
-struct program {
-    uint8_t n;
-    uint8_t action[ACTIONS_MAX];
-};
-
-struct kind {
-    uint8_t name[NAME_MAX]; /* ends with a zero; one word, so that a line of names can be read */
-    int8_t value;
-    uint8_t copies;
-    struct program play;
-    uint8_t when;
-    struct program reveal;
-};
+/* Which windows of a turn some reveal could use. */
+enum { WINDOW_BEGIN = 1, WINDOW_DRAWN = 2, WINDOW_COUNT = 4 };
 
 struct box {
     uint8_t seats;
-    uint8_t target; /* points that win at one's own count */
-    int8_t first;   /* who begins; SPECTATOR: by luck */
-    uint8_t kinds;
-    uint8_t cards;
-    uint8_t kind_of[CARDS_MAX]; /* by card number */
-    struct kind kind[KINDS_MAX];
+    int8_t dealer, first; /* SPECTATOR: by luck; to the dealer's left */
+    uint8_t plague;       /* Zombeyes overwhelm, and the dead wink (TWD-LOSE-1) */
+    uint8_t reshuffle, scope, entering, same_turn, tie;
+    uint8_t windows;
+    uint8_t each_turn; /* bit i: some kind works at step i */
+    uint8_t worths;    /* some kind's worth changes: points are counted anew */
+    uint8_t reveals, zero;
+    uint8_t reveal[DECK_KINDS_MAX]; /* the kinds that can be revealed */
+    uint16_t target;                /* points that win at one's own count */
+    uint16_t turns;                 /* the most a game lasts (AMB-42) */
+    uint8_t answered[DECK_NODES_MAX / 8];
+    uint8_t played[DECK_KINDS_MAX / 8]; /* likewise for the playing of a kind */
+    struct deck deck;
 };
 
 extern const struct field viewpoint_box_fields[];
 
-static inline const char *kind_name(const struct box *box, int kind)
+static inline const struct deck_kind *box_kind(const struct box *box, int kind)
 {
-    return (const char *)box->kind[kind].name;
+    return &box->deck.kind[kind];
 }
 
 #endif

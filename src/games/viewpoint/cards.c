@@ -3,58 +3,118 @@
 
 #include "games/viewpoint/rules.h"
 
-/* The cards of a place, oldest first. */
-int vp_cards_in(const struct box *box, const struct state *s, int place, uint8_t card[CARDS_MAX])
+struct look vp_truth(const struct referee *r)
 {
-    int n = 0;
-    for (int i = 0; i < box->cards; i++)
-        if (s->row[s->row[i].nth].place == place) card[n++] = (uint8_t)s->row[i].nth;
-    return n;
+    return (struct look){
+        r->box, &r->s->table, r->s->card, r->box->deck.cards, r->s->secret.entry_card, false};
 }
 
-int vp_card_top(const struct box *box, const struct state *s, int place)
+struct look vp_seen(const struct box *box, const struct view *v)
 {
-    return vp_card_find(box, s, place, -1);
+    int n = v->known < box->deck.cards ? v->known : box->deck.cards;
+    return (struct look){box, &v->table, v->card, n, v->entry_card, false};
 }
 
-/* The oldest of that kind; -1 is any kind. */
-int vp_card_find(const struct box *box, const struct state *s, int place, int kind)
+/* The first of that kind by arrival; -1 is any kind. */
+int vp_find(const struct box *box, const struct state *s, int place, int kind)
 {
-    for (int i = 0; i < box->cards; i++) {
-        int c = s->row[i].nth;
-        if (s->row[c].place == place && (kind < 0 || state_kind(box, c) == kind)) return c;
-    }
+    for (int i = 0; i < box->deck.cards; i++)
+        if (s->card[i].place == place && (kind < 0 || s->card[i].kind == kind)) return i;
     return -1;
 }
 
-static void count_card(const struct box *box, struct table *t, int card, int place, int by)
+/* --- counts ------------------------------------------------------------------------ */
+
+static void count_card(const struct box *box, struct table *t, const struct seen *card, int by)
 {
+    const struct deck_kind *kind = box_kind(box, card->kind);
+    int place = card->place;
     if (is_hand(place)) {
-        t->hand[place] = (uint8_t)(t->hand[place] + by);
+        t->hand[place] = (uint16_t)(t->hand[place] + by);
     } else if (is_field(place)) {
-        int16_t *points = &t->points[place - AT_FIELD];
-        *points = (int16_t)(*points + by * box->kind[state_kind(box, card)].value);
+        int seat = place - AT_FIELD, symbols = kind->zombeyes + (card->mark & MARK_TOKEN ? 1 : 0);
+        t->points[seat] = (int16_t)(t->points[seat] + by * kind->value);
+        t->zombeyes[seat] = (uint8_t)(t->zombeyes[seat] + by * symbols);
     } else if (place == AT_DRAW) {
-        t->draw = (uint8_t)(t->draw + by);
+        t->draw = (uint16_t)(t->draw + by);
     } else if (place == AT_OUT) {
-        t->out = (uint8_t)(t->out + by);
+        t->out = (uint16_t)(t->out + by);
     }
 }
 
-void vp_card_move(const struct box *box, struct state *s, int card, int place)
+/* A worth that changes counts in a field, and reads printed values only (AMB-92). */
+void vp_points(const struct box *box, struct state *s)
 {
-    int i = 0;
-    count_card(box, &s->table, card, s->row[card].place, -1);
-    count_card(box, &s->table, card, place, +1);
-    s->row[card].place = (uint8_t)place;
-    while (s->row[i].nth != card) i++;
-    for (; i + 1 < box->cards; i++) s->row[i].nth = s->row[i + 1].nth;
-    s->row[i].nth = (uint16_t)card;
+    struct table *t = &s->table;
+    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, true};
+    if (!box->worths) return;
+    memset(t->points, 0, sizeof t->points);
+    for (int i = 0; i < look.n; i++) {
+        const struct deck_kind *kind = box_kind(box, s->card[i].kind);
+        int seat = s->card[i].place - AT_FIELD, worth = kind->value;
+        if (!is_field(s->card[i].place)) continue;
+        if (kind->worth) {
+            const struct deck_node *n = deck_program(&box->deck, s->card[i].kind) + kind->worth - 1;
+            int each = vp_amount(&look, n, &(struct sense){seat, seat, NOBODY, i});
+            worth += n->how == HOW_LESS ? -each : each;
+        }
+        t->points[seat] = (int16_t)(t->points[seat] + worth);
+    }
 }
+
+/* --- moving ------------------------------------------------------------------------ */
+
+/* Indices of entries follow their cards; once hidden, a card is lost to them (AMB-29). */
+static void follow(struct state *s, int from, int to, bool hidden)
+{
+    for (int e = 0; e < s->table.depth; e++) {
+        uint16_t *at = &s->secret.entry_card[e];
+        if (*at == NO_CARD) continue;
+        if (*at == from) *at = hidden ? NO_CARD : (uint16_t)to;
+        else if (from < to && *at > from && *at <= to) --*at;
+        else if (to < from && *at >= to && *at < from) ++*at;
+    }
+}
+
+int vp_put(const struct box *box, struct state *s, int card, int place)
+{
+    struct seen moving = s->card[card];
+    int last = box->deck.cards - 1, to = place == AT_DRAW ? 0 : last;
+    if (moving.place < AT_PLACES) count_card(box, &s->table, &moving, -1);
+    bool stays = is_field(moving.place) && is_field(place);
+    moving.mark = (uint8_t)(moving.mark & (MARK_USED | (stays ? MARK_TOKEN : 0))); /* AMB-58 */
+    moving.bits = 0;
+    moving.place = (uint8_t)place;
+    if (to == last)
+        memmove(&s->card[card], &s->card[card + 1], (size_t)(last - card) * sizeof moving);
+    else memmove(&s->card[1], &s->card[0], (size_t)card * sizeof moving);
+    s->card[to] = moving;
+    if (place < AT_PLACES) count_card(box, &s->table, &moving, +1);
+    follow(s, card, to, is_hidden(place) || place >= AT_PLACES);
+    return to;
+}
+
+void vp_token(const struct box *box, struct state *s, int card, bool on)
+{
+    struct seen *c = &s->card[card];
+    count_card(box, &s->table, c, -1);
+    c->mark = (uint8_t)(on ? c->mark | MARK_TOKEN : c->mark & ~MARK_TOKEN);
+    count_card(box, &s->table, c, +1);
+}
+
+/* --- telling ----------------------------------------------------------------------- */
 
 struct event *vp_tell(struct referee *r, enum happening kind, int seat)
 {
     return event_tell(r->out, (int)kind, seat);
+}
+
+void vp_tell_checked(struct referee *r, int seat, int result)
+{
+    uint8_t *check = r->s->table.check;
+    memmove(check + 1, check, CHECKS_MAX - 1);
+    check[0] = (uint8_t)(1 + (result > 200 ? 200 : result));
+    event_open_arg(vp_tell(r, CHECKED, seat), result);
 }
 
 void vp_tell_card(struct referee *r, enum happening happening, int seat, int kind)
@@ -64,62 +124,97 @@ void vp_tell_card(struct referee *r, enum happening happening, int seat, int kin
     vp_heard(r, mark);
 }
 
-void vp_memory_load(const struct state *s, int seat, struct memory *m)
+/* Who may know which card goes: everybody where either end is open, else whoever sees into the
+ * hands concerned. */
+void vp_tell_moved(struct referee *r, int seat, int from, int to, int kind)
 {
-    m->n = s->remembered[seat];
-    for (int i = 0; i < m->n; i++) {
-        const struct memo *memo = &s->row[i].memory[seat];
-        m->at[i] = (struct seen){.places = memo->places, .kind = memo->kind};
+    const struct table *t = &r->s->table;
+    struct event *e = vp_tell(r, MOVED, seat);
+    event_open_arg(e, from);
+    event_open_arg(e, to);
+    if (!is_hidden(from) || !is_hidden(to)) {
+        event_open_arg(e, kind);
+        return;
     }
-}
-
-void vp_memory_store(const struct box *box, struct state *s, int seat, const struct memory *m)
-{
-    assert(m->n <= box->cards);
-    for (int i = 0; i < m->n; i++)
-        s->row[i].memory[seat] =
-            (struct memo){.places = (uint16_t)m->at[i].places, .kind = m->at[i].kind};
-    for (int i = m->n; i < s->remembered[seat]; i++) s->row[i].memory[seat] = (struct memo){0};
-    s->remembered[seat] = (uint8_t)m->n;
+    seat_set knows = 0;
+    if (is_hand(from)) knows = (seat_set)(knows | table_sight(t, from));
+    if (is_hand(to)) knows = (seat_set)(knows | table_sight(t, to));
+    event_closed_arg(e, knows, kind);
 }
 
 void vp_heard(struct referee *r, int mark)
 {
-    struct event cut[CARDS_MAX + 1];
-    int n = r->out->n - mark;
-    assert(n >= 0 && n <= CARDS_MAX + 1);
-    for (int seat = 0; seat < r->box->seats; seat++) {
-        struct memory m;
-        memcpy(cut, r->out->at + mark, (size_t)n * sizeof cut[0]);
-        for (int i = 0; i < n; i++) event_cut(&cut[i], seat);
-        vp_memory_load(r->s, seat, &m);
-        vp_memory_hear(&r->s->table, seat, &m, cut, n);
-        vp_memory_store(r->box, r->s, seat, &m);
-    }
+    for (int seat = 0; seat < r->box->seats; seat++)
+        vp_memory_hear(r->box, &r->s->table, seat, &r->s->own[seat], r->out->at + mark,
+                       r->out->n - mark);
+}
+
+int vp_move(struct referee *r, int seat, int card, int place)
+{
+    int mark = r->out->n, kind = r->s->card[card].kind, from = r->s->card[card].place;
+    int now = vp_put(r->box, r->s, card, place);
+    vp_tell_moved(r, seat, from, place, kind);
+    vp_heard(r, mark);
+    vp_emptied(r, from);
+    return now;
 }
 
 /* Top of the draw pile to a hand. */
-void vp_card_draw(struct referee *r, int seat, enum happening happening)
+void vp_draw(struct referee *r, int seat, enum happening happening)
 {
-    int card = vp_card_top(r->box, r->s, AT_DRAW), mark = r->out->n;
+    int card = vp_find(r->box, r->s, AT_DRAW, -1), mark = r->out->n;
     assert(card >= 0);
-    vp_card_move(r->box, r->s, card, AT_HAND + seat);
-    event_closed_arg(vp_tell(r, happening, seat), table_sight(&r->s->table, seat),
-                     state_kind(r->box, card));
+    int kind = r->s->card[card].kind;
+    vp_put(r->box, r->s, card, AT_HAND + seat);
+    event_closed_arg(vp_tell(r, happening, seat), table_sight(&r->s->table, seat), kind);
+    vp_heard(r, mark);
+    vp_emptied(r, AT_DRAW);
+}
+
+/* What is shown to everybody is shown to the seats: a spectator keeps nothing in mind.
+ * One event a card, in the order of kinds: everybody may count the cards, so the number of events
+ * tells nothing, and the order tells no copy. */
+void vp_hand_look(struct referee *r, int looker, int owner, bool everybody)
+{
+    const struct table *t = &r->s->table;
+    int mark = r->out->n;
+    seat_set knows = everybody ? seats_all(r->box->seats)
+                               : (seat_set)(table_sight(t, looker) | table_sight(t, owner));
+    uint16_t count[DECK_KINDS_MAX] = {0};
+    for (int i = 0; i < r->box->deck.cards; i++)
+        if (r->s->card[i].place == AT_HAND + owner) count[r->s->card[i].kind]++;
+    event_open_arg(vp_tell(r, LOOKED, looker), owner);
+    for (int kind = 0; kind < r->box->deck.kinds; kind++)
+        for (; count[kind]; count[kind]--) event_closed_arg(vp_tell(r, SHOWN, owner), knows, kind);
     vp_heard(r, mark);
 }
 
-/* One event a card, in the order of kinds: everybody may count the cards, so the number of
- * events tells nothing, and the order tells no copy. */
-void vp_hand_look(struct referee *r, int looker, int owner)
+/* --- luck -------------------------------------------------------------------------- */
+
+uint32_t vp_chance(struct referee *r, uint32_t n)
 {
-    const struct box *box = r->box;
-    const struct table *t = &r->s->table;
-    int mark = r->out->n;
-    seat_set knows = (seat_set)(table_sight(t, looker) | table_sight(t, owner));
-    event_open_arg(vp_tell(r, LOOKED, looker), owner);
-    for (int c = 0; c < box->cards; c++)
-        if (r->s->row[c].place == AT_HAND + owner)
-            event_closed_arg(vp_tell(r, SHOWN, owner), knows, state_kind(box, c));
-    vp_heard(r, mark);
+    struct draw luck;
+    r->out->chance = true;
+    draw_open(&luck, &r->s->secret.chance);
+    return draw_below(&luck, n);
+}
+
+/* The draw pile's cards change places among themselves. */
+void vp_shuffle(struct referee *r)
+{
+    struct draw luck;
+    struct seen *card = r->s->card;
+    uint16_t at[CARDS_MAX];
+    uint32_t n = 0;
+    r->out->chance = true;
+    for (int i = 0; i < r->box->deck.cards; i++)
+        if (card[i].place == AT_DRAW) at[n++] = (uint16_t)i;
+    draw_open(&luck, &r->s->secret.chance);
+    for (uint32_t i = n; i > 1; i--) {
+        uint32_t j = draw_below(&luck, i);
+        struct seen swap = card[at[i - 1]];
+        card[at[i - 1]] = card[at[j]];
+        card[at[j]] = swap;
+    }
+    event_open_arg(vp_tell(r, SHUFFLED, SPECTATOR), (int)n);
 }

@@ -20,6 +20,7 @@
  * 3. A program is a finite tree without jumps; what repeats is bounded by the engine (AMB-73).
  * 4. Reading takes time in proportion to the text: no construct is looked at more than a fixed
  *    number of times.
+ * 5. What is written can be read: a text is refused if its deck, written, would break a limit.
  */
 #ifndef GAMES_VIEWPOINT_DECK_H
 #define GAMES_VIEWPOINT_DECK_H
@@ -45,7 +46,8 @@ enum {
     DECK_NAME_MAX = 32,     /* bytes with the terminator */
     DECK_TAG_MAX = 16,      /* likewise */
     DECK_TEXT_MAX = 131072, /* bytes of one deck text */
-    DECK_LINE_MAX = 240,    /* bytes of one of its lines */
+    DECK_LINE_MAX = 512,    /* bytes of one of its lines */
+    DECK_CARD_MAX = 4096,   /* bytes of all lines below a card's head, as they are written */
     DECK_VALUE_MAX = 100,   /* a card is worth -100 to 100 */
     DECK_AMOUNT_MAX = 100,
     DECK_SYMBOLS_MAX = 6, /* Zombeye symbols on one card; seven overwhelm (TWD-LOSE-1) */
@@ -254,9 +256,14 @@ void deck_format(const struct deck *, const struct deck_places *, const char *te
 
 /* --- the card's words for people ---------------------------------------------------- */
 
-enum { DECK_WORDS_MAX = 1600 }; /* room enough for what any card says, in bytes */
+/* Bytes enough for what any card says, with the terminator: English says at most DECK_SAY_MORE
+ * bytes more than is written for a node. The pseudo-locale takes twice the room. */
+enum {
+    DECK_SAY_MORE = 100,
+    DECK_WORDS_MAX = DECK_CARD_MAX + DECK_PROGRAM_MAX * DECK_SAY_MORE,
+};
 
-/* One sentence a line, in the reader's language. */
+/* One sentence a line, in the reader's language. What is cut sets buf.full. */
 void deck_say_card(const struct reader *, const struct deck *, int kind, struct buf *);
 
 /* --- facts about verbs -------------------------------------------------------------- */
@@ -307,7 +314,7 @@ int deck_moves(const struct deck_node *, struct deck_move out[DECK_MOVES_MAX]);
 /* Could this reveal ever answer the playing of that kind (with the first action, AMB-75), this
  * node of its program (an action, or its reveal as a whole), or a window of the turn, which has
  * no kind? */
-enum { DECK_PLAY = -1, DECK_TURN_BEGINS = -2, DECK_TURN_COUNTS = -3 };
+enum { DECK_PLAY = -1, DECK_TURN_BEGINS = -2, DECK_TURN_COUNTS = -3, DECK_TURN_DRAWN = -4 };
 bool deck_answers(const struct deck *, int reveal_kind, int kind, int node);
 
 /* The condition inside an `if` or `reveal` node, or NULL; and its first action. */

@@ -105,8 +105,10 @@ bool deck_answers(const struct deck *d, int reveal_kind, int kind, int node)
     const struct deck_kind *r = &d->kind[reveal_kind];
     struct pending p = {.deck = d};
     if (!r->reveal) return false;
-    if (node == DECK_TURN_BEGINS || node == DECK_TURN_COUNTS) {
-        p.moment = node == DECK_TURN_BEGINS ? OP_BEGINS : OP_COUNTS;
+    if (node <= DECK_TURN_BEGINS) {
+        p.moment = node == DECK_TURN_BEGINS   ? OP_BEGINS
+                   : node == DECK_TURN_COUNTS ? OP_COUNTS
+                                              : OP_DRAW;
     } else if (node == DECK_PLAY) {
         p.kind = &d->kind[kind];
         p.play = true;

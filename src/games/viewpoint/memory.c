@@ -1,202 +1,310 @@
 #include "games/viewpoint/memory.h"
 
-#include <assert.h>
-
 #include "core/rng.h"
 
 enum { UNSEEN = -1 };
 
-static int places_count(uint32_t places)
+/* --- the list ----------------------------------------------------------------------- */
+
+static int order_of(struct memo m)
 {
-    int n = 0;
-    for (; places; places &= places - 1) n++;
-    return n;
+    return m.kind << 16 | __builtin_popcount(m.bits) << 8 | m.bits;
 }
 
-static bool seen_before(const struct seen *a, const struct seen *b)
+void vp_memory_sort(struct own *m)
 {
-    int na = places_count(a->places), nb = places_count(b->places);
-    if (a->kind != b->kind) return a->kind < b->kind;
-    return na != nb ? na < nb : a->places < b->places;
-}
-
-/* Narrow sets come first, so that of nested ones the narrowest is used up. */
-void vp_memory_sort(struct memory *m)
-{
-    for (int i = 1; i < m->n; i++) {
-        struct seen card = m->at[i];
-        int j = i;
-        for (; j > 0 && seen_before(&card, &m->at[j - 1]); j--) m->at[j] = m->at[j - 1];
-        m->at[j] = card;
+    for (int i = 1; i < m->memos; i++) {
+        struct memo memo = m->memo[i];
+        int j = i, order = order_of(memo);
+        for (; j > 0 && order < order_of(m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
+        m->memo[j] = memo;
     }
 }
 
-void vp_memory_add(struct memory *m, int kind, uint32_t places)
+static void drop(struct own *m, uint8_t *was, int i)
 {
-    assert(m->n < CARDS_MAX);
-    m->at[m->n++] = (struct seen){.places = places, .kind = (uint8_t)kind};
-}
-
-static void drop(struct memory *m, uint32_t *was, int i)
-{
-    m->n--;
-    for (; i < m->n; i++) {
-        m->at[i] = m->at[i + 1];
+    m->memos--;
+    for (; i < m->memos; i++) {
+        m->memo[i] = m->memo[i + 1];
         if (was) was[i] = was[i + 1];
     }
+    m->memo[i] = (struct memo){0};
 }
 
-/* A card on its way, as a seat was told of it. */
+void vp_memory_add(struct own *m, int kind, int bits)
+{
+    if (m->memos >= MEMOS_MAX) {
+        int vaguest = 0, most = 0;
+        for (int i = 0; i < MEMOS_MAX; i++) {
+            int places = __builtin_popcount(m->memo[i].bits);
+            if (places > most) vaguest = i, most = places;
+        }
+        if (__builtin_popcount((unsigned)bits) > most) return;
+        drop(m, NULL, vaguest);
+    }
+    m->memo[m->memos++] = (struct memo){.kind = (uint8_t)kind, .bits = (uint8_t)bits};
+}
+
+/* --- what is told ------------------------------------------------------------------- */
+
+/* A card on its way, as a seat is told of it. */
 struct passage {
     int kind; /* or UNSEEN */
     int from, to;
 };
 
-static bool passage_of(const struct event *e, struct passage *p)
+/* How many of the arguments this seat is told. */
+static int told(const struct event *e, int me)
 {
-    int hand = AT_HAND + e->seat, last = e->nargs > 0 ? e->arg[e->nargs - 1] : UNSEEN;
+    return seat_in(e->knows, me) ? e->nargs : e->nopen;
+}
+
+/* False: no card went. A card that is shown where it lies goes nowhere, but it is seen. */
+static bool passage_of(const struct event *e, int me, struct passage *p)
+{
+    int hand = AT_HAND + e->seat, last = 1;
     switch ((enum happening)e->kind) {
     case DEALT:
-    case DREW: *p = (struct passage){last, AT_DRAW, hand}; return true;
-    case PLAYED: *p = (struct passage){last, hand, AT_FIELD + e->seat}; return true;
-    case REVEALED: *p = (struct passage){last, hand, AT_STACK}; return true;
-    case DISCARDED: *p = (struct passage){last, hand, AT_DISCARD}; return true;
-    case STOLE:
-        *p = (struct passage){e->nargs > 1 ? last : UNSEEN, AT_HAND + e->arg[0], hand};
-        return true;
-    case GAVE:
-        *p = (struct passage){e->nargs > 1 ? last : UNSEEN, hand, AT_HAND + e->arg[0]};
-        return true;
+    case DREW: *p = (struct passage){UNSEEN, AT_DRAW, hand}; break;
+    case PLAYED: *p = (struct passage){UNSEEN, hand, AT_STACK}; break;
+    case FLIPPED: *p = (struct passage){UNSEEN, AT_DRAW, AT_STACK}; break;
+    case REVEALED: *p = (struct passage){UNSEEN, hand, AT_STACK}; break;
+    case DISCARDED: *p = (struct passage){UNSEEN, hand, AT_DISCARD}; break;
+    case SHOWN: *p = (struct passage){UNSEEN, hand, hand}; break;
+    case PEEKED: *p = (struct passage){UNSEEN, AT_DRAW, AT_DRAW}; break;
+    case SPENT: *p = (struct passage){UNSEEN, AT_STACK, e->arg[0]}, last = 2; break;
+    case STOLE: *p = (struct passage){UNSEEN, AT_HAND + e->arg[0], hand}, last = 2; break;
+    case GAVE: *p = (struct passage){UNSEEN, hand, AT_HAND + e->arg[0]}, last = 2; break;
+    case MOVED: *p = (struct passage){UNSEEN, e->arg[0], e->arg[1]}, last = 3; break;
     default: return false;
     }
+    if (told(e, me) >= last) p->kind = e->arg[last - 1];
+    return true;
+}
+
+/* 0: memory has no word for this place. */
+static unsigned bit_of(int place, int me)
+{
+    if (place == AT_DRAW) return SEAT_BIT(me);
+    return place >= 0 && place < AT_DRAW && place != AT_HAND + me ? SEAT_BIT(place) : 0;
+}
+
+/* --- hearing ------------------------------------------------------------------------ */
+
+/* Where memo i might be before this moment; without `was`, nothing has changed yet. */
+static unsigned before(const struct own *m, const uint8_t *was, int i)
+{
+    return was ? was[i] : m->memo[i].bits;
+}
+
+/* True if something has changed. */
+static bool widen(struct own *m, uint8_t *was, unsigned from, unsigned to)
+{
+    bool changed = false;
+    for (int i = m->memos; i-- > 0;) {
+        if (!(before(m, was, i) & from) || (to && !(to & ~m->memo[i].bits))) continue;
+        changed = true;
+        if (to) m->memo[i].bits = (uint8_t)(m->memo[i].bits | to);
+        else drop(m, was, i);
+    }
+    return changed;
 }
 
 /* One of the cards that may be meant is gone; whichever it is, each of the others keeps a
  * place within its own set and that of its neighbour in the order. */
-static void use_up(struct memory *m, uint32_t *was, int kind, int from)
+static bool use_up(struct own *m, uint8_t *was, int kind, unsigned from)
 {
     int last = -1;
-    for (int i = 0; i < m->n; i++) {
-        if (m->at[i].kind != kind || !(was[i] & PLACE_BIT(from))) continue;
+    for (int i = 0; i < m->memos; i++) {
+        if (m->memo[i].kind != kind || !(before(m, was, i) & from)) continue;
         if (last >= 0) {
-            m->at[last].places |= m->at[i].places;
-            was[last] |= was[i];
+            m->memo[last].bits |= m->memo[i].bits;
+            if (was) was[last] |= was[i];
         }
         last = i;
     }
     if (last >= 0) drop(m, was, last);
+    return last >= 0;
 }
 
-/* All at once: what was received is not passed on in the same moment (RUL-4), so sets
- * widen by what they were before. */
-static void see_moves(struct memory *m, int me, const struct passage *p, int n)
+/* The common case: one card. True if something has changed. */
+static bool see_one(struct own *m, int me, const struct passage *p)
 {
-    uint32_t was[CARDS_MAX];
-    for (int i = 0; i < m->n; i++) was[i] = m->at[i].places;
-    for (int k = 0; k < n; k++) {
-        if (p[k].kind != UNSEEN) continue;
-        for (int i = 0; i < m->n; i++)
-            if (was[i] & PLACE_BIT(p[k].from)) m->at[i].places |= PLACE_BIT(p[k].to);
-    }
+    unsigned from = bit_of(p->from, me), to = bit_of(p->to, me);
+    bool changed = false;
+    if (p->kind == UNSEEN) return from && from != to && widen(m, NULL, from, to);
+    if (from) changed = use_up(m, NULL, p->kind, from);
+    if (to) vp_memory_add(m, p->kind, (int)to);
+    return changed || to;
+}
+
+/* All at once: what was received is not passed on in the same moment (RUL-4), so sets widen by
+ * what they were before. Hands in `whole` have been seen already. */
+static void see_moves(struct own *m, int me, seat_set whole, const struct event *e, int n)
+{
+    uint8_t was[MEMOS_MAX];
+    struct passage p;
+    for (int i = 0; i < m->memos; i++) was[i] = m->memo[i].bits;
     for (int k = 0; k < n; k++)
-        if (p[k].kind != UNSEEN) use_up(m, was, p[k].kind, p[k].from);
+        if (passage_of(&e[k], me, &p) && p.kind == UNSEEN && p.from != p.to && bit_of(p.from, me))
+            widen(m, was, bit_of(p.from, me), bit_of(p.to, me));
     for (int k = 0; k < n; k++)
-        if (p[k].kind != UNSEEN && is_hidden(p[k].to) && p[k].to != AT_HAND + me)
-            vp_memory_add(m, p[k].kind, PLACE_BIT(p[k].to));
+        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && bit_of(p.from, me) &&
+            !(e[k].kind == SHOWN && seat_in(whole, e[k].seat)))
+            use_up(m, was, p.kind, bit_of(p.from, me));
+    for (int k = 0; k < n; k++)
+        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && bit_of(p.to, me) &&
+            !(e[k].kind == SHOWN && seat_in(whole, e[k].seat)))
+            vp_memory_add(m, p.kind, (int)bit_of(p.to, me));
 }
 
-/* Of e cards that might be in this hand, c are: the other e - c are elsewhere. Which ones
- * is not certain; the j-th of them is among the j-th to the (j+c)-th in the order. */
-static void see_hand(struct memory *m, int owner, const uint8_t count[KINDS_MAX])
+/* Of e cards that might be in this hand, c are: the other e - c are elsewhere. Which ones is not
+ * certain; the j-th of them is among the j-th to the (j+c)-th in the order. */
+static void lift_kind(struct own *m, int here, int first, int end, int c)
 {
-    uint32_t here = PLACE_BIT(AT_HAND + owner);
-    for (int kind = 0; kind < KINDS_MAX; kind++) {
-        int at[CARDS_MAX] = {0}, e = 0, c = count[kind];
-        for (int i = 0; i < m->n; i++)
-            if (m->at[i].kind == kind && (m->at[i].places & here)) at[e++] = i;
-        for (int j = 0; j + c < e; j++) {
-            for (int i = j + 1; i <= j + c; i++) m->at[at[j]].places |= m->at[at[i]].places;
-            m->at[at[j]].places &= ~here;
-        }
-        for (int j = e - 1; j >= 0 && j >= e - c; j--) drop(m, NULL, at[j]);
-        for (int i = 0; i < c; i++) vp_memory_add(m, kind, here);
-        vp_memory_sort(m);
+    int at[MEMOS_MAX], e = 0;
+    for (int i = first; i < end; i++)
+        if (m->memo[i].bits & here) at[e++] = i;
+    for (int j = 0; j < e; j++) {
+        unsigned bits = 0;
+        for (int i = j; j + c < e && i <= j + c; i++) bits |= m->memo[at[i]].bits;
+        m->memo[at[j]].bits = (uint8_t)(bits & ~(unsigned)here); /* none: to be dropped */
     }
 }
 
-/* Nothing is in an empty hand. */
-static void tidy(struct memory *m, const struct table *t)
+void vp_memory_lift(struct own *m, int hand, const uint8_t *kind, int n)
 {
-    uint32_t empty = t->draw ? 0 : PLACE_BIT(AT_DRAW);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (!t->hand[seat]) empty |= PLACE_BIT(AT_HAND + seat);
-    for (int i = m->n; i-- > 0;)
-        if (!(m->at[i].places &= ~empty)) drop(m, NULL, i);
+    for (int first = 0, end; first < m->memos; first = end) {
+        int c = 0;
+        for (end = first; end < m->memos && m->memo[end].kind == m->memo[first].kind;) end++;
+        for (int i = 0; i < n; i++) c += kind[i] == m->memo[first].kind;
+        lift_kind(m, SEAT_BIT(hand), first, end, c);
+    }
+    for (int i = m->memos; i-- > 0;)
+        if (!m->memo[i].bits) drop(m, NULL, i);
     vp_memory_sort(m);
 }
 
-void vp_memory_hear(const struct table *t, int me, struct memory *m, const struct event *cut, int n)
+/* The hands that this seat has seen as a whole. */
+static seat_set see_hands(const struct table *t, struct own *m, int me, const struct event *e,
+                          int n)
 {
-    struct passage passage[SEATS_MAX];
-    int passages = 0, owner = me;
-    uint8_t count[KINDS_MAX] = {0};
-    for (int i = 0; i < n; i++) {
-        struct passage p;
-        if (passage_of(&cut[i], &p)) {
-            assert(passages < SEATS_MAX);
-            passage[passages++] = p;
-        }
-        if (cut[i].kind == SHOWN && cut[i].nargs) {
-            owner = cut[i].seat;
-            count[cut[i].arg[0]]++;
-        }
+    seat_set whole = 0;
+    for (int k = 0; k < n; k++) {
+        uint8_t kind[CARDS_MAX];
+        int owner = e[k].kind == LOOKED && e[k].nopen ? e[k].arg[0] : me, shown = 0;
+        if (owner == me || owner < 0 || owner >= SEATS_MAX) continue;
+        for (int i = k + 1; i < n && shown < CARDS_MAX; i++)
+            if (e[i].kind == SHOWN && e[i].seat == owner && told(&e[i], me))
+                kind[shown++] = (uint8_t)e[i].arg[0];
+        if (!shown || shown != t->hand[owner]) continue;
+        vp_memory_lift(m, owner, kind, shown);
+        for (int i = 0; i < shown; i++) vp_memory_add(m, kind[i], SEAT_BIT(owner));
+        vp_memory_sort(m);
+        whole = (seat_set)(whole | SEAT_BIT(owner));
     }
-    if (owner == me && !passages) return;
-    if (owner != me) see_hand(m, owner, count);
-    see_moves(m, me, passage, passages);
-    tidy(m, t);
+    return whole;
 }
 
-/* One augmenting path a card; a place is tried once a path, so a path is short. */
+/* Nothing is in an empty hand. */
+static void tidy(struct own *m, unsigned empty)
+{
+    for (int i = m->memos; empty && i-- > 0;) {
+        m->memo[i].bits = (uint8_t)(m->memo[i].bits & ~empty);
+        if (!m->memo[i].bits) drop(m, NULL, i);
+    }
+    vp_memory_sort(m);
+}
+
+/* Those of the places in the set that are empty. */
+static unsigned empty_of(const struct table *t, int me, unsigned set)
+{
+    unsigned empty = 0;
+    for (; set; set &= set - 1) {
+        int place = __builtin_ctz(set);
+        if (!(place == me ? t->draw : t->hand[place])) empty |= SEAT_BIT(place);
+    }
+    return empty;
+}
+
+void vp_memory_hear(const struct box *box, const struct table *t, int me, struct own *m,
+                    const struct event *e, int n)
+{
+    struct passage p;
+    unsigned left = 0; /* where cards may have become fewer */
+    int k = 0;
+    (void)box;
+    for (; k < n; k++) {
+        if (!passage_of(&e[k], me, &p)) continue;
+        if (m->memos && bit_of(p.from, me)) break;
+        if (p.kind != UNSEEN && bit_of(p.to, me)) break;
+    }
+    if (k == n) return;
+    if (n == 1) {
+        left = empty_of(t, me, bit_of(p.from, me));
+        if (see_one(m, me, &p) || left) tidy(m, left);
+        return;
+    }
+    see_moves(m, me, see_hands(t, m, me, e, n), e, n);
+    for (; k < n; k++)
+        if (passage_of(&e[k], me, &p)) left |= bit_of(p.from, me);
+    tidy(m, empty_of(t, me, left));
+}
+
+/* --- finding places ----------------------------------------------------------------- */
+
 struct places {
-    const struct memory *m;
-    int *room;
+    const struct own *m;
+    uint16_t *room;
     uint8_t *place;
     struct rng *luck;
 };
 
-static bool settle(struct places *p, int card, uint32_t *tried)
+/* One of these places, by their room; SEATS_MAX: all are full. */
+static int free_place(const struct places *p, unsigned bits)
 {
-    int start = p->luck ? (int)rng_below(p->luck, PLACES) : 0;
-    for (int k = 0; k < PLACES; k++) {
-        int at = (start + k) % PLACES;
-        if (!(p->m->at[card].places & PLACE_BIT(at)) || (*tried & PLACE_BIT(at))) continue;
-        *tried |= PLACE_BIT(at);
-        bool free = p->room[at] > 0;
-        if (free) p->room[at]--;
-        for (int other = 0; !free && other < p->m->n; other++)
-            free = other != card && p->place[other] == at && settle(p, other, tried);
-        if (!free) continue;
-        p->place[card] = (uint8_t)at;
+    uint32_t all = 0;
+    for (unsigned b = bits; b; b &= b - 1) all += p->room[__builtin_ctz(b)];
+    if (!all) return SEATS_MAX;
+    uint32_t lot = p->luck ? rng_below(p->luck, all) : 0;
+    for (unsigned b = bits;; b &= b - 1) {
+        int at = __builtin_ctz(b);
+        if (lot < p->room[at]) return at;
+        lot -= p->room[at];
+    }
+}
+
+/* An augmenting path; a place is tried once a path, so a path is short. */
+static bool settle(struct places *p, int memo, unsigned *tried)
+{
+    int at = free_place(p, p->m->memo[memo].bits & ~*tried);
+    if (at < SEATS_MAX) {
+        p->room[at]--;
+        p->place[memo] = (uint8_t)at;
         return true;
+    }
+    for (unsigned b; (b = p->m->memo[memo].bits & ~*tried) != 0;) {
+        at = __builtin_ctz(b);
+        *tried |= SEAT_BIT(at);
+        for (int other = 0; other < p->m->memos; other++) {
+            if (p->place[other] != at || !settle(p, other, tried)) continue;
+            p->place[memo] = (uint8_t)at;
+            return true;
+        }
     }
     return false;
 }
 
-bool vp_memory_place(const struct memory *m, int room[PLACES], struct rng *luck,
-                     uint8_t place[CARDS_MAX])
+bool vp_memory_place(const struct own *m, uint16_t room[SEATS_MAX], struct rng *luck,
+                     uint8_t place[MEMOS_MAX])
 {
     struct places p = {m, room, place, luck};
-    int order[CARDS_MAX] = {0};
+    uint8_t order[MEMOS_MAX];
     bool all = true;
-    for (int i = 0; i < m->n; i++) order[i] = i, place[i] = PLACES;
-    for (int i = m->n; luck && i > 1; i--) {
-        int j = (int)rng_below(luck, (uint32_t)i), t = order[i - 1];
-        order[i - 1] = order[j];
-        order[j] = t;
-    }
-    for (int i = 0; i < m->n; i++) {
-        uint32_t tried = 0;
+    for (int i = 0; i < m->memos; i++) order[i] = (uint8_t)i, place[i] = SEATS_MAX;
+    if (luck) rng_shuffle_u8(luck, order, m->memos);
+    for (int i = 0; i < m->memos; i++) {
+        unsigned tried = 0;
         if (!settle(&p, order[i], &tried)) all = false;
     }
     return all;

@@ -1,36 +1,43 @@
-/* memory.h -- what one seat remembers of cards in other hands.
+/* memory.h -- what one seat remembers of cards out of its sight.
  *
- * A memory is a list of cards, each with the places where it may be. It is true when
- * the cards can be found, each a different one, in one of their places. It changes only
- * by hearing events as they were cut for that seat: this room does not include state.h,
- * so it cannot know more than the seat was told.
+ * A memory is a list of memos: a kind, and the places where that card may be. It is true when all
+ * of them can be found, each a different card, in one of their places. It changes only by hearing
+ * events, as far as this seat is told them, and reads nothing else but the table.
  *
  *   a card moves unseen      every card that may be where it left may now also be where
  *                            it went; nothing else can be said (AMB-85)
- *   a card is seen moving    one remembered card of that kind and place is used up; which
- *                            one is not certain, so neighbours in the order share places
+ *   a card is seen moving    one memo of that kind and place is used up; which one is not
+ *                            certain, so neighbours in the order share their places
+ *   a card is shown          the same: it is seen moving to where it was
  *   a whole hand is seen     what was thought to be there is known now, the rest is not there
+ *
+ * 1. Forgetting keeps a memory true, so whatever has no room or no word is forgotten.
+ * 2. Memos are in order: by kind, the most certain first, then by places. Unused ones are zero.
  */
 #ifndef GAMES_VIEWPOINT_MEMORY_H
 #define GAMES_VIEWPOINT_MEMORY_H
 
-#include "games/viewpoint/view.h"
+#include "games/viewpoint/state.h"
 
-struct memory {
-    int n;
-    struct seen at[CARDS_MAX];
-};
+struct rng;
 
-/* Hears n events that happened at the same moment, cut for the seat `me`. The table is
- * as it is after them. */
-void vp_memory_hear(const struct table *, int me, struct memory *, const struct event *cut, int n);
-void vp_memory_add(struct memory *, int kind, uint32_t places);
-void vp_memory_sort(struct memory *);
+/* Hears n events that happened at one moment: no card is in two of them, except that a hand is
+ * looked into before its cards move. Uncut events will do: what the seat `me` is not told is not
+ * read. The table is as it is right after them. */
+void vp_memory_hear(const struct box *, const struct table *, int me, struct own *,
+                    const struct event *, int n);
 
-/* Finds a place for every card so that no place takes more than its room; the room is
- * used up and the place of card i is in place[i]. With luck the choice is random. False:
- * some card has no place (its place is then PLACES). */
-bool vp_memory_place(const struct memory *, int room[PLACES], struct rng *luck,
-                     uint8_t place[CARDS_MAX]);
+/* One more memo, at the end; if there is no room the least certain one is forgotten. */
+void vp_memory_add(struct own *, int kind, int bits);
+void vp_memory_sort(struct own *);
+/* A hand lies open to this seat: its n cards are no matter of memory, and no other card is there.
+ * Sorted before and after. */
+void vp_memory_lift(struct own *, int hand, const uint8_t *kind, int n);
+
+/* Finds a place for every memo so that no place takes more than its room; a place is the number
+ * of its bit. The room is used up. With luck the choice is random, and where there is more room
+ * it is more likely. False: some memo has none, and its place is SEATS_MAX. */
+bool vp_memory_place(const struct own *, uint16_t room[SEATS_MAX], struct rng *luck,
+                     uint8_t place[MEMOS_MAX]);
 
 #endif

@@ -50,6 +50,7 @@ struct deck_reading {
 
 /* read_words.c: the cursor */
 bool deck_text_check(struct deck_reading *);
+bool deck_text_refused(struct deck_reading *, int line, int column, const char *key, int number);
 void deck_line_next(struct deck_reading *); /* to the first word of the next line that has one */
 void deck_token_next(struct deck_reading *);
 bool deck_eat(struct deck_reading *, const char *phrase); /* all its words, or nothing */

@@ -95,7 +95,9 @@ static bool read_zone(struct deck_reading *r, struct deck_node *n, unsigned take
 {
     n->how = HOW_ALL;
     if (starts_amount(r)) {
+        const struct cursor before = r->c;
         if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
+        if (n->how == HOW_MORE) return deck_refused_at(r, &before, "deck.fault.more", 0);
         if (!eat_in(r)) return deck_expected(r, "deck.expect.in", NULL);
     }
     return deck_read_place(r, &n->cards.place, &n->cards.whose);
@@ -103,6 +105,7 @@ static bool read_zone(struct deck_reading *r, struct deck_node *n, unsigned take
 
 static void read_chooser(struct deck_reading *r, struct deck_node *n)
 {
+    if (n->cards.which == WHICH_THIS || n->chooser) return;
     if (deck_eat(r, "of your choice")) n->chooser = CHOOSER_YOU;
     else if (deck_eat(r, "of their choice")) n->chooser = CHOOSER_THEY;
     else if (deck_eat(r, "at random")) n->chooser = CHOOSER_CHANCE;
@@ -121,18 +124,30 @@ static bool read_described(struct deck_reading *r, struct deck_node *n, unsigned
     return true;
 }
 
-static bool read_swap(struct deck_reading *r, struct deck_node *n)
+/* Tokens lie in fields, and what is destroyed or swapped lies there, too. */
+static bool lies_right(struct deck_reading *r, int op, int place, const struct cursor *start)
 {
+    bool fields = op == OP_ZOMBIFY || op == OP_CURE || op == OP_DESTROY || op == OP_SWAP;
+    if (!fields || place == PLACE_FIELD || place == PLACE_VIEWNIVERSE) return true;
+    return deck_refused_at(r, start, "deck.fault.in-field", 0);
+}
+
+static bool read_swap(struct deck_reading *r, struct deck_node *n, const struct cursor *start)
+{
+    if (n->n != 1 || n->how == HOW_UP_TO)
+        return deck_refused_at(r, start, "deck.fault.swap-one", 1);
     if (!deck_eat(r, "with"))
         return deck_expected(r, "deck.expect.with", (const char *const[]){"with", NULL});
+    const struct cursor before = r->c;
     if (!deck_read_cards(r, n, true, true)) return false;
+    if (n->other.which == WHICH_IT) return deck_refused_at(r, &before, "deck.fault.it", 0);
     n->other.place = n->to;
     n->other.whose = n->to_whose;
     if (!eat_in(r)) return true;
     if (!deck_read_place(r, &n->other.place, &n->other.whose)) return false;
     n->to = n->other.place;
     n->to_whose = n->other.whose;
-    return true;
+    return lies_right(r, n->op, n->other.place, start);
 }
 
 static bool read_player(struct deck_reading *r, uint8_t *who)
@@ -167,6 +182,7 @@ static bool read_end(struct deck_reading *r, struct deck_node *n)
 
 static bool read_arguments(struct deck_reading *r, struct deck_node *n)
 {
+    const struct cursor start = r->c;
     unsigned takes = deck_verbs[n->op].takes;
     deck_node_defaults(n);
     if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
@@ -175,16 +191,17 @@ static bool read_arguments(struct deck_reading *r, struct deck_node *n)
     if (takes & TAKES_CARDS && !read_described(r, n, takes)) return false;
     if (takes & TAKES_PLACE && eat_in(r) && !deck_read_place(r, &n->cards.place, &n->cards.whose))
         return false;
+    if (!lies_right(r, n->op, n->cards.place, &start)) return false;
     if (takes & TAKES_VICTIM && deck_eat(r, "from") && !read_player(r, &n->cards.whose))
         return false;
-    if (takes & TAKES_SWAP && !read_swap(r, n)) return false;
+    if (takes & TAKES_SWAP && !read_swap(r, n, &start)) return false;
     if (takes & TAKES_TARGET && deck_eat(r, "to") && !read_player(r, &n->to_whose)) return false;
     if (takes & TAKES_END && !read_end(r, n)) return false;
     if (takes & TAKES_PLAYER) {
         if (!read_player(r, &n->to_whose)) return false;
         deck_eat(r, "for their next turn"); /* AMB-62 */
     }
-    if (n->cards.which == WHICH_ANY) read_chooser(r, n);
+    if (takes & (TAKES_CARDS | TAKES_ZONE)) read_chooser(r, n);
     return takes & TAKES_CARDS && !(takes & TAKES_SWAP) ? deck_read_for_each(r, n) : true;
 }
 

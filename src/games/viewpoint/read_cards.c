@@ -96,7 +96,11 @@ bool deck_read_place(struct deck_reading *r, uint8_t *place, uint8_t *whose)
 
 static bool tag_is(const char *tag, const char *word, size_t n)
 {
-    return strlen(tag) == n && !memcmp(tag, word, n);
+    for (size_t i = 0; i < n; i++) {
+        char c = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
+        if (c != tag[i] || tag[i] == '\0') return false;
+    }
+    return tag[n] == '\0';
 }
 
 bool deck_find_tag(const struct deck *d, const char *word, size_t n, bool plural, int *tag)
@@ -110,12 +114,30 @@ bool deck_find_tag(const struct deck *d, const char *word, size_t n, bool plural
     return false;
 }
 
-/* "mammal", "non-zombeyes": false if this word is no such thing. */
+/* A card cannot be both: what is wanted and what is not are never the same thing. */
+static bool keep_yes(struct deck_reading *r, uint8_t *yes, bool not)
+{
+    uint8_t wanted = not ? YES_NOT : YES_ONLY;
+    if (*yes != YES_EITHER && *yes != wanted) return deck_refused(r, "deck.fault.contradiction", 0);
+    *yes = wanted;
+    return true;
+}
+
+static bool keep_tag(struct deck_reading *r, struct deck_cards *c, int tag, bool not)
+{
+    uint16_t bit = (uint16_t)(1u << tag);
+    if ((not? c->tags : c->without) & bit) return deck_refused(r, "deck.fault.contradiction", 0);
+    if (not) c->without |= bit;
+    else c->tags |= bit;
+    return true;
+}
+
+/* "mammal", "non-zombeyes": false if this word is no such thing, or a fault. */
 static bool adjective(struct deck_reading *r, struct deck_cards *c)
 {
     const char *word = r->text + r->c.start;
     size_t n = deck_token_length(r);
-    bool not = n > 4 && !memcmp(word, "non-", 4);
+    bool not = n > 4 && tag_is("non-", word, 4);
     int tag;
     if (r->c.token != TOKEN_WORD) return false;
     if (not) {
@@ -123,12 +145,11 @@ static bool adjective(struct deck_reading *r, struct deck_cards *c)
         n -= 4;
     }
     if (tag_is("zombeye", word, n) || tag_is("zombeyes", word, n)) {
-        c->zombeye = not ? YES_NOT : YES_ONLY;
+        if (!keep_yes(r, &c->zombeye, not)) return false;
     } else if (tag_is("reveal", word, n)) {
-        c->reveal = not ? YES_NOT : YES_ONLY;
+        if (!keep_yes(r, &c->reveal, not)) return false;
     } else if (deck_find_tag(r->deck, word, n, true, &tag)) {
-        if (not) c->without = (uint16_t)(c->without | 1u << tag);
-        else c->tags = (uint16_t)(c->tags | 1u << tag);
+        if (!keep_tag(r, c, tag, not)) return false;
     } else {
         return false;
     }
@@ -162,6 +183,7 @@ bool deck_read_filter(struct deck_reading *r, struct deck_node *node, bool other
     struct deck_cards *c = other ? &node->other : &node->cards;
     if (deck_eat(r, "other")) c->which = WHICH_OTHER;
     while (adjective(r, c)) continue;
+    if (r->failed) return false;
     if (!deck_eat(r, "cards")) deck_eat(r, "card");
     if (deck_eat(r, "worth") && !read_worth(r, c)) return false;
     if (deck_eat(r, "named") && !read_named(r, node, other)) return false;

@@ -60,6 +60,12 @@ static bool read_deed(struct deck_reading *r, struct deck_node *n)
 
 /* --- what both may ask -------------------------------------------------------------- */
 
+/* "2 zombeyes" are marks, "2 zombeyes in hand" and "2 zombeyes worth 5 in hand" are cards. */
+static bool fact_over(const struct deck_reading *r)
+{
+    return r->c.token != TOKEN_WORD || deck_sees(r, "and") || deck_sees(r, "or");
+}
+
 static bool read_has(struct deck_reading *r, struct deck_node *n)
 {
     int amount;
@@ -75,7 +81,7 @@ static bool read_has(struct deck_reading *r, struct deck_node *n)
         return true;
     }
     const struct cursor before = r->c;
-    if (deck_eat(r, "zombeyes") && !deck_sees(r, "in")) { /* symbols and tokens, TWD-LOSE-2 */
+    if (deck_eat(r, "zombeyes") && fact_over(r)) { /* symbols and tokens, TWD-LOSE-2 */
         n->measure = MEASURE_ZOMBEYES;
         return true;
     }
@@ -106,8 +112,12 @@ static bool read_empty(struct deck_reading *r, struct deck_node *n)
 static bool sees_place(struct deck_reading *r)
 {
     const struct cursor before = r->c;
-    if (deck_sees(r, "your") || deck_sees(r, "their")) return true;
-    bool place = deck_eat(r, "the") && !deck_sees(r, "player");
+    bool place = deck_sees(r, "hand") || deck_sees(r, "field") || deck_sees(r, "viewniverse") ||
+                 deck_sees(r, "discard") || deck_sees(r, "draw");
+    for (int i = WHO_YOU; i < WHOS && !place; i++)
+        place = deck_owner_words[i] && deck_eat(r, deck_owner_words[i]);
+    if (!place && deck_eat(r, "the"))
+        place = !deck_sees(r, "player") && !deck_sees(r, "left") && !deck_sees(r, "right");
     r->c = before;
     return place;
 }

@@ -3,6 +3,7 @@
 
 #include "core/buf.h"
 #include "games/viewpoint/read.h"
+#include "games/viewpoint/write.h"
 
 static struct deck_kind *kind_now(struct deck_reading *r)
 {
@@ -243,7 +244,10 @@ static bool read_card_head(struct deck_reading *r, struct deck_kind *k)
 {
     const struct cursor name = r->c;
     int value;
+    const struct cursor named = r->c;
     if (!read_name(r, k->name)) return false;
+    if (k->name[strspn(k->name, "0123456789")] == '\0')
+        return deck_refused_at(r, &named, "deck.fault.name-number", 0);
     if (known_name(r->deck, k)) return deck_refused_at(r, &name, "deck.fault.twice", 0);
     if (r->c.token != TOKEN_NUMBER) return deck_expected(r, "deck.expect.value", NULL);
     if (!deck_eat_number(r, -DECK_VALUE_MAX, DECK_VALUE_MAX, &value)) return false;
@@ -306,11 +310,13 @@ static bool read_seats(struct deck_reading *r, struct deck_set *set)
     return true;
 }
 
+/* A tag may be no word that can stand in its place or behind it, nor become one by its plural. */
 static bool plain_tag(const char *p, size_t n)
 {
-    static const char *const taken[] = {"zombeye", "card", "other", "reveal", "worth",
-                                        "named",   "in",   "from",  "of",     "at",
-                                        "for",     "more", NULL};
+    static const char *const taken[] = {
+        "zombeye", "zombeyes", "card", "cards", "other", "reveal", "worth",  "named", "in",
+        "from",    "of",       "at",   "for",   "more",  "with",   "to",     "into",  "is",
+        "would",   "leaves",   "and",  "or",    "point", "points", "player", NULL};
     for (size_t i = 0; i < n; i++)
         if (p[i] < 'a' || p[i] > 'z') return false;
     for (int i = 0; taken[i]; i++)
@@ -318,6 +324,17 @@ static bool plain_tag(const char *p, size_t n)
     for (int i = 1; i < OP_VERBS; i++)
         if (strlen(deck_op_words[i]) == n && !memcmp(deck_op_words[i], p, n)) return false;
     return n < DECK_TAG_MAX;
+}
+
+/* "owl" and "owls" would be the same word as soon as there are two of them. */
+static bool near_tag(const struct deck *d, const char *word, size_t n)
+{
+    int known;
+    if (deck_find_tag(d, word, n, true, &known)) return true;
+    for (int i = 0; i < d->tags; i++)
+        if (strlen(d->tag[i]) == n + 1 && d->tag[i][n] == 's' && !memcmp(d->tag[i], word, n))
+            return true;
+    return false;
 }
 
 static bool read_tag_names(struct deck_reading *r)
@@ -329,7 +346,8 @@ static bool read_tag_names(struct deck_reading *r)
         size_t n = deck_token_length(r);
         if (r->c.token != TOKEN_WORD) return deck_expected(r, "deck.expect.tag", NULL);
         if (!plain_tag(word, n)) return deck_refused(r, "deck.fault.tag", DECK_TAG_MAX - 1);
-        if (!deck_find_tag(d, word, n, true, &known)) {
+        if (!deck_find_tag(d, word, n, false, &known)) {
+            if (near_tag(d, word, n)) return deck_refused(r, "deck.fault.tag-plural", 0);
             if (d->tags == DECK_TAGS_MAX) return deck_refused(r, "deck.fault.tags", DECK_TAGS_MAX);
             memcpy(d->tag[d->tags++], word, n);
         }
@@ -342,7 +360,7 @@ static bool read_set_head(struct deck_reading *r, struct deck_set *set)
 {
     while (!deck_line_over(r)) {
         uint8_t copies = 0;
-        if (!read_copies(r, 4, &copies)) return false;
+        if (!read_copies(r, UINT8_MAX, &copies)) return false;
         if (copies) set->copies = copies;
         else if (deck_eat(r, "edition")) {
             if (!read_edition(r, set)) return false;
@@ -408,6 +426,20 @@ static bool fix_names(struct deck_reading *r, int first)
     return true;
 }
 
+/* The writer spells out what an author may leave away, so what it writes may be longer. */
+static bool fits_written(struct deck_reading *r)
+{
+    struct deck_extent e;
+    deck_measure(r->deck, r->places, &e);
+    if (e.line > DECK_LINE_MAX)
+        return deck_text_refused(r, e.line_at, 1, "deck.fault.line-written", DECK_LINE_MAX);
+    if (e.card > DECK_CARD_MAX)
+        return deck_text_refused(r, e.card_at, 1, "deck.fault.card-written", DECK_CARD_MAX);
+    if (e.all > DECK_TEXT_MAX)
+        return deck_text_refused(r, 0, 0, "deck.fault.size-written", DECK_TEXT_MAX);
+    return true;
+}
+
 static bool read_all(struct deck_reading *r)
 {
     int kinds = r->deck->kinds;
@@ -427,7 +459,7 @@ static bool read_all(struct deck_reading *r)
         if (card && !read_card(r)) return false;
     }
     if (r->deck->kinds == kinds) return deck_refused(r, "deck.fault.no-cards", 0);
-    return fix_names(r, kinds);
+    return fix_names(r, kinds) && fits_written(r);
 }
 
 /* Takes everything back that a failed reading has added. */
@@ -451,8 +483,10 @@ static void take_back(struct deck *d, int sets, int kinds, int tags)
 bool deck_read(struct deck *d, const char *text, size_t n, struct deck_places *places,
                struct fault *fault)
 {
+    struct deck_places own = {0};
     struct deck_reading r = {.text = text, .n = n, .deck = d, .places = places, .fault = fault};
     int sets = d->sets, kinds = d->kinds, tags = d->tags;
+    if (!places) r.places = &own;
     r.reveal = -1;
     r.c.line = 1;
     if (read_all(&r)) return true;

@@ -35,7 +35,7 @@ static bool unseen(const unsigned char *p, size_t size)
             (p[1] == 0x81 && p[2] >= 0xa0));
 }
 
-static bool wrong_text(struct deck_reading *r, int line, int column, const char *key, int number)
+bool deck_text_refused(struct deck_reading *r, int line, int column, const char *key, int number)
 {
     message_number(fault_set(r->fault, line, column, key), number);
     r->failed = true;
@@ -47,20 +47,20 @@ bool deck_text_check(struct deck_reading *r)
     const unsigned char *p = (const unsigned char *)r->text;
     int line = 1, column = 1;
     size_t start = 0;
-    if (r->n > DECK_TEXT_MAX) return wrong_text(r, 0, 0, "deck.fault.size", DECK_TEXT_MAX);
+    if (r->n > DECK_TEXT_MAX) return deck_text_refused(r, 0, 0, "deck.fault.size", DECK_TEXT_MAX);
     for (size_t i = 0, size; i < r->n; i += size, column++) {
         size = character(p + i, r->n - i);
-        if (!size) return wrong_text(r, line, column, "deck.fault.utf8", 0);
+        if (!size) return deck_text_refused(r, line, column, "deck.fault.utf8", 0);
         if (p[i] == '\n') {
             line++;
             column = 0;
             start = i + 1;
         } else if (p[i] == '\t') {
-            return wrong_text(r, line, column, "deck.fault.tab", 0);
+            return deck_text_refused(r, line, column, "deck.fault.tab", 0);
         } else if (unseen(p + i, size) && !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
-            return wrong_text(r, line, column, "deck.fault.unseen", 0);
+            return deck_text_refused(r, line, column, "deck.fault.unseen", 0);
         } else if (i - start >= DECK_LINE_MAX) {
-            return wrong_text(r, line, column, "deck.fault.line", DECK_LINE_MAX);
+            return deck_text_refused(r, line, column, "deck.fault.line", DECK_LINE_MAX);
         }
     }
     return true;
@@ -226,6 +226,7 @@ bool deck_expected(struct deck_reading *r, const char *what, const char *const *
     const char *word = r->text + r->c.start, *near = NULL;
     bool over = deck_line_over(r);
     if (r->c.token == TOKEN_WORD && candidates) near = near_of(word, n, candidates);
+    if (near && same(word, n, near)) near = NULL; /* wrong is what follows */
     fault_set(r->fault, r->c.line, deck_column(r, r->c.start),
               over   ? "deck.fault.ends"
               : near ? "deck.fault.near"

@@ -1,16 +1,22 @@
-/* say.h -- inside the words of a card: phrases made of phrases, in room of their own. */
+/* say.h -- inside the words of a card: phrases made of phrases, in room of their own.
+ *
+ * A phrase is made behind those it is made of; when a part is said they are given back and it
+ * moves to where they began (deck_say_keep). So the room holds what is said so far, the part that
+ * joins it and the two joined: three times the words of a card at most, each in twice the bytes
+ * for the pseudo-locale; and the small phrases of one action. */
 #ifndef GAMES_VIEWPOINT_SAY_H
 #define GAMES_VIEWPOINT_SAY_H
 
 #include "core/message.h"
 #include "games/viewpoint/deck.h"
 
-enum { SAYING_ROOM = 24000 }; /* one line of a card with all its phrases */
+enum { SAYING_PHRASES = 8192, SAYING_ROOM = 2 * 3 * DECK_WORDS_MAX + SAYING_PHRASES };
 
 struct saying {
     const struct reader *reader;
     const struct deck *deck;
     size_t used; /* stops at the last byte: then phrases are empty, never overrun */
+    bool cut;    /* and it did */
     char room[SAYING_ROOM];
 };
 
@@ -19,6 +25,8 @@ const char *deck_say_render(struct saying *, const struct message *);
 const char *deck_say_phrase(struct saying *, const char *key, const char *, const char *,
                             const char *);
 const char *deck_say_count(struct saying *, const char *key, int n);
+/* Of all that was said since `used` was mark, this phrase stays. */
+const char *deck_say_keep(struct saying *, size_t mark, const char *phrase);
 const char *deck_say_who(struct saying *, uint8_t who);
 const char *deck_say_place(struct saying *, uint8_t place, uint8_t whose);
 const char *deck_say_cards(struct saying *, const struct deck_cards *, int n);

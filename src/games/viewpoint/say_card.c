@@ -58,10 +58,12 @@ static const char *say_line(struct saying *s, const struct deck_node **at,
                             const struct deck_node *end)
 {
     const struct deck_node *n = *at;
-    const char *text = say_action(s, n);
-    for (n = deck_next(n); n < end && n->flags & (FLAG_THEN | FLAG_IF_SO); n = deck_next(n))
-        text = deck_say_phrase(s, n->flags & FLAG_THEN ? "deck.then" : "deck.if-so", text,
-                               say_action(s, n), NULL);
+    size_t mark = s->used;
+    const char *text = deck_say_keep(s, mark, say_action(s, n));
+    for (n = deck_next(n); n < end && n->flags & (FLAG_THEN | FLAG_IF_SO); n = deck_next(n)) {
+        const char *key = n->flags & FLAG_THEN ? "deck.then" : "deck.if-so";
+        text = deck_say_keep(s, mark, deck_say_phrase(s, key, text, say_action(s, n), NULL));
+    }
     *at = n;
     return text;
 }
@@ -69,6 +71,7 @@ static const char *say_line(struct saying *s, const struct deck_node **at,
 static const char *say_all(struct saying *s, const struct deck_node *n, const struct deck_node *end)
 {
     const char *text = "";
+    size_t mark = s->used;
     while (n < end) {
         const char *part;
         if (n->op < OP_VERBS) {
@@ -77,7 +80,8 @@ static const char *say_all(struct saying *s, const struct deck_node *n, const st
             part = n->op >= OP_RESTRICTIONS ? deck_say_restriction(s, n) : say_block(s, n);
             n = deck_next(n);
         }
-        text = *text ? deck_say_phrase(s, "deck.next", text, part, NULL) : part;
+        if (*text) part = deck_say_phrase(s, "deck.next", text, part, NULL);
+        text = deck_say_keep(s, mark, part);
     }
     return text;
 }
@@ -85,9 +89,11 @@ static const char *say_all(struct saying *s, const struct deck_node *n, const st
 static const char *say_options(struct saying *s, const struct deck_node *n)
 {
     const char *text = "";
+    size_t mark = s->used;
     for (const struct deck_node *o = n + 1; o < deck_next(n); o = deck_next(o)) {
         const char *part = say_all(s, o + 1, deck_next(o));
-        text = *text ? deck_say_phrase(s, "deck.or", text, part, NULL) : part;
+        if (*text) part = deck_say_phrase(s, "deck.or", text, part, NULL);
+        text = deck_say_keep(s, mark, part);
     }
     return deck_say_phrase(s, "deck.choose", text, NULL, NULL);
 }
@@ -114,7 +120,7 @@ static const char *say_if(struct saying *s, const struct deck_node *n)
     return text;
 }
 
-static const char *say_block(struct saying *s, const struct deck_node *n)
+static const char *say_one_block(struct saying *s, const struct deck_node *n)
 {
     static const char *const moments[MOMENTS] = {"deck.until.next-turn", "deck.until.end"};
     switch ((enum deck_op)n->op) {
@@ -132,6 +138,12 @@ static const char *say_block(struct saying *s, const struct deck_node *n)
             deck_say_count(s, n->how == HOW_MORE ? "deck.worth.more" : "deck.worth.less", n->n));
     default: return "";
     }
+}
+
+static const char *say_block(struct saying *s, const struct deck_node *n)
+{
+    size_t mark = s->used;
+    return deck_say_keep(s, mark, say_one_block(s, n));
 }
 
 static void put_sentence(const struct reader *reader, const char *text, struct buf *b)
@@ -159,4 +171,5 @@ void deck_say_card(const struct reader *reader, const struct deck *d, int kind, 
         }
         put_sentence(reader, text, b);
     }
+    if (s.cut) b->full = true;
 }

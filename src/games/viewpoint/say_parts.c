@@ -25,6 +25,26 @@ static const char *const how_keys[HOWS] = {"none", "exactly", "up-to", "more",
 
 /* --- phrases ------------------------------------------------------------------------ */
 
+static void use(struct saying *s, size_t n, bool full)
+{
+    s->used += n;
+    if (!full && s->used < sizeof s->room) return;
+    s->used = sizeof s->room - 1;
+    s->cut = true;
+}
+
+const char *deck_say_keep(struct saying *s, size_t mark, const char *phrase)
+{
+    size_t n = strlen(phrase);
+    if (n + 1 >= sizeof s->room - mark) {
+        s->cut = true;
+        return "";
+    }
+    memmove(s->room + mark, phrase, n + 1);
+    s->used = mark + n + 1;
+    return s->room + mark;
+}
+
 const char *deck_say_key(struct saying *s, const char *a, const char *b, const char *c)
 {
     struct buf k;
@@ -33,8 +53,7 @@ const char *deck_say_key(struct saying *s, const char *a, const char *b, const c
     buf_text(&k, a);
     buf_text(&k, b);
     buf_text(&k, c);
-    s->used += k.n + 1;
-    if (k.full || s->used >= sizeof s->room) s->used = sizeof s->room - 1;
+    use(s, k.n + 1, k.full);
     return key;
 }
 
@@ -63,8 +82,7 @@ const char *deck_say_render(struct saying *s, const struct message *m)
     buf_init(&b, text, sizeof s->room - s->used);
     words_say(s->reader, m, &b);
     tidy(text);
-    s->used += strlen(text) + 1;
-    if (b.full || s->used >= sizeof s->room) s->used = sizeof s->room - 1;
+    use(s, strlen(text) + 1, b.full);
     return text;
 }
 
@@ -182,9 +200,10 @@ const char *deck_say_for_each(struct saying *s, const struct deck_node *n, const
 static const char *say_row(struct saying *s, const struct deck_node *n, const char *key)
 {
     const char *text = "";
+    size_t mark = s->used;
     for (const struct deck_node *c = n + 1; c < deck_next(n); c = deck_next(c)) {
         const char *part = deck_say_condition(s, c);
-        text = *text ? deck_say_phrase(s, key, text, part, NULL) : part;
+        text = deck_say_keep(s, mark, *text ? deck_say_phrase(s, key, text, part, NULL) : part);
     }
     return text;
 }
@@ -205,7 +224,7 @@ static const char *say_has(struct saying *s, const struct deck_node *n, bool you
                            cards, NULL);
 }
 
-const char *deck_say_condition(struct saying *s, const struct deck_node *n)
+static const char *say_condition(struct saying *s, const struct deck_node *n)
 {
     bool you = n->who == WHO_YOU || n->who == WHO_THEY;
     const char *key = deck_say_key(s, "deck.if.", deck_op_words[n->op], you ? ".you" : "");
@@ -230,6 +249,12 @@ const char *deck_say_condition(struct saying *s, const struct deck_node *n)
             NULL);
     default: return deck_say_phrase(s, key, deck_say_who(s, n->who), NULL, NULL);
     }
+}
+
+const char *deck_say_condition(struct saying *s, const struct deck_node *n)
+{
+    size_t mark = s->used;
+    return deck_say_keep(s, mark, say_condition(s, n));
 }
 
 const char *deck_say_restriction(struct saying *s, const struct deck_node *n)

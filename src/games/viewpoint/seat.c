@@ -1,28 +1,91 @@
-#include <assert.h>
+/* seat.c -- all a player can do, from the view of whoever decides. */
+#include <string.h>
 
 #include "games/viewpoint/rules.h"
 
-/* Which verbs answer which question. */
-static bool answers_question(uint8_t asking, uint8_t verb)
+/* --- questions --------------------------------------------------------------------- */
+
+/* "Up to", or one more of the draws one need not take. */
+static bool may_stop(const struct box *box, const struct table *t)
 {
-    switch ((enum asking)asking) {
+    const struct entry *e = table_top(t);
+    if (t->asking == ASK_MAY) return true;
+    if (!t->depth || t->asking == ASK_TARGET || t->asking == ASK_OPTION || t->asking == ASK_ORDER)
+        return false;
+    const struct deck_node *n = vp_node(box, e);
+    bool partner = n->op == OP_SWAP && e->picked && !e->left;
+    return n->how == HOW_UP_TO && t->asking != ASK_WINDOW && !partner;
+}
+
+static bool answers_question(enum asking asking, int verb)
+{
+    if (verb == SKIP) return asking != ASK_NOTHING && asking != ASK_WINDOW;
+    switch (asking) {
     case ASK_NOTHING: return false;
     case ASK_PLAY: return verb == PLAY;
     case ASK_TARGET: return verb == TARGET;
     case ASK_WINDOW: return verb == PASS || verb == REVEAL;
-    case ASK_TAKE: return verb == TAKE;
-    case ASK_GIVE: return verb == GIVE;
-    case ASK_DISCARD: return verb == DISCARD;
+    case ASK_PICK: return verb == PICK;
+    case ASK_ORDER:
+    case ASK_CARD: return verb == CARD || verb == TOKEN;
+    case ASK_MAY: return verb == YES;
+    case ASK_OPTION: return verb == OPTION;
     }
     return false;
 }
 
-static bool well_formed(struct move m)
+/* Where a card of this answer comes from. */
+static int source_of(const struct table *t, int subject, int verb)
 {
-    bool clean = m.verb < VERBS && m.nargs == (m.verb != PASS);
-    for (int i = m.nargs; clean && i < MOVE_ARGS_MAX; i++) clean = m.arg[i] == 0;
-    return clean;
+    const struct entry *e = table_top(t);
+    if (verb != PICK) return AT_HAND + subject;
+    if (e->stage == STAGE_PICK) return AT_DISCARD;
+    return AT_HAND + (e->from == NOBODY ? subject : e->from);
 }
+
+static int option_count(const struct box *box, const struct table *t)
+{
+    const struct deck_node *n = vp_node(box, table_top(t));
+    int options = 0;
+    if (n->op != OP_CHOOSE) return 0;
+    for (const struct deck_node *o = n + 1; o < deck_next(n); o = deck_next(o)) options++;
+    return options;
+}
+
+/* The open question, made ready to be asked of every card of the list. */
+struct query {
+    const struct look *look;
+    int subject;
+    struct choice choice; /* unless it is about the hand alone */
+};
+
+static struct query query_of(const struct look *look, int subject)
+{
+    const struct table *t = look->t;
+    struct query q = {.look = look, .subject = subject};
+    bool choice = t->depth && t->asking != ASK_WINDOW && t->asking != ASK_ORDER;
+    if (choice) q.choice = vp_choice(look, subject);
+    return q;
+}
+
+static bool card_answers(const struct query *q, int i)
+{
+    const struct look *look = q->look;
+    const struct seen *card = &look->card[i];
+    switch (look->t->asking) {
+    case ASK_PLAY:
+        if (!look->t->depth) return !look->t->untils || !vp_protected(look, i);
+        break;
+    case ASK_WINDOW:
+        return box_kind(look->box, card->kind)->reveal && !(card->mark & MARK_USED) &&
+               vp_reveal_fits(look, q->subject, card->kind);
+    case ASK_ORDER: return card->mark & MARK_DUE;
+    default: break;
+    }
+    return vp_choosable(&q->choice, i);
+}
+
+/* --- refusals ---------------------------------------------------------------------- */
 
 static bool no(struct message *why, const char *key, const char *rule)
 {
@@ -30,116 +93,201 @@ static bool no(struct message *why, const char *key, const char *rule)
     return true;
 }
 
-static bool refuse_target(const struct box *box, const struct view *v, int target,
-                          struct message *why)
+static bool no_card(const struct box *box, struct message *why, const char *key, const char *rule,
+                    int kind)
 {
-    bool aims;
-    seat_set set = vp_targets(box, &v->table, &aims);
-    if (target < 0 || target >= box->seats) return no(why, "viewpoint.refuse.no-seat", NULL);
-    if (target == table_top(&v->table)->actor) return no(why, "viewpoint.refuse.self", "AMB-31");
-    if (!seat_in(set, target)) return no(why, "viewpoint.refuse.empty-hand", "AMB-30");
-    return false;
-}
-
-/* The hand a card of this answer comes from. */
-static int hand_of(const struct table *t, int verb, int subject)
-{
-    return verb == TAKE ? table_top(t)->target : subject;
-}
-
-/* Why a card of this kind cannot be the answer, given how many the hand holds. */
-static bool refuse_kind(const struct box *box, const struct table *t, int subject, int verb,
-                        int kind, int held, struct message *why)
-{
-    if (!held) {
-        no(why, "viewpoint.refuse.not-held", "VP09-ZONE-1");
-    } else if (verb == REVEAL && box->kind[kind].when == WHEN_NEVER) {
-        no(why, "viewpoint.refuse.no-reveal", "VP09-KW-REVEAL-1");
-    } else if (verb == REVEAL && !vp_reveal_fits(box, t, subject, kind)) {
-        no(why, "viewpoint.refuse.no-answer", "VP09-KW-CANCEL-2");
-    } else {
-        return false;
-    }
-    if (why) message_text(message_seat(why, hand_of(t, verb, subject)), kind_name(box, kind));
+    no(why, key, rule);
+    if (why) message_text(why, box_kind(box, kind)->name);
     return true;
 }
 
 static bool refuse_question(const struct view *v, int subject, struct message *why)
 {
     const struct table *t = &v->table;
-    if (seat_in(t->asked, subject) && table_decider(t, subject) == v->seat) return false;
+    if (subject >= 0 && subject < SEATS_MAX && seat_in(t->asked, subject) &&
+        table_decider(t, subject) == v->seat)
+        return false;
     return no(why, "viewpoint.refuse.not-asked", "VP09-TURN-2");
+}
+
+static bool refuse_target(const struct look *look, int target, struct message *why)
+{
+    const struct table *t = look->t;
+    const struct entry *e = table_top(t);
+    if (target < 0 || target >= look->box->seats) return no(why, "viewpoint.refuse.no-seat", NULL);
+    if (seat_in(vp_targets(look), target)) return false;
+    const char *key = "viewpoint.refuse.nothing-happens", *rule = "AMB-30";
+    if (seat_in(t->dead, target)) key = "viewpoint.refuse.dead", rule = "AMB-49";
+    else if (target == (e->performer == NOBODY ? e->actor : e->performer))
+        key = "viewpoint.refuse.self", rule = "AMB-31";
+    no(why, key, rule);
+    if (why) message_seat(why, target);
+    return true;
+}
+
+/* A card lies there, but it is not for this. */
+static bool refuse_seen(const struct look *look, int i, struct message *why)
+{
+    const struct table *t = look->t;
+    const struct box *box = look->box;
+    const struct seen *card = &look->card[i];
+    const struct deck_kind *kind = box_kind(box, card->kind);
+    const struct deck_node *n = t->depth ? vp_node(box, table_top(t)) : NULL;
+    if (t->asking == ASK_WINDOW) {
+        if (!kind->reveal)
+            return no_card(box, why, "viewpoint.refuse.no-reveal", "VP09-KW-REVEAL-1", card->kind);
+        if (card->mark & MARK_USED)
+            return no_card(box, why, "viewpoint.refuse.used", "AMB-74", card->kind);
+        return no_card(box, why, "viewpoint.refuse.no-answer", "VP09-KW-CANCEL-2", card->kind);
+    }
+    if (vp_protected(look, i))
+        return no_card(box, why, "viewpoint.refuse.protected", "AMB-88", card->kind);
+    if (n && n->op == OP_ZOMBIFY && vp_zombeye(box, card))
+        return no_card(box, why, "viewpoint.refuse.zombeye", "TWD-KW-ZOMBIFY-1", card->kind);
+    if (card->mark & MARK_LOCKED)
+        return no_card(box, why, "viewpoint.refuse.received", "RUL-4", card->kind);
+    if (card->place == AT_DISCARD && n && vp_fits_kind(box, &n->cards, card->kind, card->mark))
+        return no_card(box, why, "viewpoint.refuse.unfinished", "AMB-56", card->kind);
+    return no_card(box, why, "viewpoint.refuse.not-there", "VP09-SPEC-1", card->kind);
+}
+
+static bool refuse_card(const struct look *look, int subject, struct move m, struct message *why)
+{
+    bool field = m.verb == CARD || m.verb == TOKEN;
+    int kind = m.arg[field ? 1 : 0], found = -1;
+    if (field && (m.arg[0] < 0 || m.arg[0] >= look->box->seats))
+        return no(why, "viewpoint.refuse.no-seat", NULL);
+    if (kind < 0 || kind >= look->box->deck.kinds) return no(why, "viewpoint.refuse.no-kind", NULL);
+    int place = field ? AT_FIELD + m.arg[0] : source_of(look->t, subject, m.verb);
+    struct query q = query_of(look, subject);
+    for (int i = 0; i < look->n; i++) {
+        const struct seen *card = &look->card[i];
+        if (card->place != place || card->kind != kind) continue;
+        if (field && !(card->mark & MARK_TOKEN) == (m.verb == TOKEN)) continue;
+        if (card_answers(&q, i)) return false;
+        found = i;
+    }
+    if (found >= 0) return refuse_seen(look, found, why);
+    if (is_hand(place)) {
+        const char *rule = m.verb == PICK ? "VP09-SPEC-1" : "VP09-ZONE-1";
+        return no_card(look->box, why, "viewpoint.refuse.not-held", rule, kind);
+    }
+    return no_card(look->box, why, "viewpoint.refuse.not-there", "VP09-SPEC-1", kind);
 }
 
 bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, struct move m,
                       struct message *why)
 {
     const struct table *t = &v->table;
+    struct look look = vp_seen(box, v);
     if (refuse_question(v, subject, why)) return true;
-    if (!well_formed(m)) return no(why, "viewpoint.refuse.no-move", NULL);
+    if (!move_fits(vp_verbs, VERBS, m)) return no(why, "viewpoint.refuse.no-move", NULL);
     if (!answers_question(t->asking, m.verb))
         return no(why, "viewpoint.refuse.other-question", "VP09-TURN-2");
-    if (m.verb == PASS) return false;
-    if (m.verb == TARGET) return refuse_target(box, v, m.arg[0], why);
-    int kind = m.arg[0];
-    if (kind < 0 || kind >= box->kinds) return no(why, "viewpoint.refuse.no-kind", NULL);
-    int held = view_count(v, AT_HAND + hand_of(t, m.verb, subject), kind);
-    return refuse_kind(box, t, subject, m.verb, kind, held, why);
+    switch ((enum verb)m.verb) {
+    case PASS:
+    case YES: return false;
+    case SKIP:
+        return may_stop(box, t) ? false : no(why, "viewpoint.refuse.mandatory", "VP09-SPEC-3");
+    case TARGET: return refuse_target(&look, m.arg[0], why);
+    case OPTION:
+        return m.arg[0] >= 1 && m.arg[0] <= option_count(box, t)
+                   ? false
+                   : no(why, "viewpoint.refuse.no-option", NULL);
+    default: return refuse_card(&look, subject, m, why);
+    }
 }
 
-static void legal_kinds(const struct box *box, const struct view *v, int subject, int verb,
-                        struct move_list *list)
+/* --- lists ------------------------------------------------------------------------- */
+
+/* Each kind of the place once. */
+static void list_kinds(const struct look *look, int subject, int verb, struct move_list *list)
 {
-    uint8_t held[KINDS_MAX] = {0};
-    uint32_t hand = PLACE_BIT(AT_HAND + hand_of(&v->table, verb, subject));
-    for (int i = 0; i < v->known && i < box->cards; i++)
-        if (v->card[i].places == hand) held[v->card[i].kind]++;
-    for (int kind = 0; kind < box->kinds; kind++)
-        if (!refuse_kind(box, &v->table, subject, verb, kind, held[kind], NULL))
-            move_add(list, move_of(verb, 1, kind, 0));
+    uint8_t listed[DECK_KINDS_MAX / 8] = {0};
+    int place = source_of(look->t, subject, verb);
+    struct query q = query_of(look, subject);
+    for (int i = 0; i < look->n; i++) {
+        const struct seen *card = &look->card[i];
+        if (card->place != place || card->kind >= look->box->deck.kinds) continue;
+        uint8_t *byte = &listed[card->kind / 8], bit = (uint8_t)(1u << card->kind % 8);
+        if (*byte & bit || !card_answers(&q, i)) continue;
+        *byte |= bit;
+        move_add(list, move_of(verb, 1, card->kind, 0));
+    }
+}
+
+/* Each kind of each field once, and once more with a token. */
+static void list_field_cards(const struct look *look, int subject, struct move_list *list)
+{
+    uint8_t listed[2][SEATS_MAX][DECK_KINDS_MAX / 8] = {{{0}}};
+    struct query q = query_of(look, subject);
+    for (int i = 0; i < look->n; i++) {
+        const struct seen *card = &look->card[i];
+        if (!is_field(card->place) || card->kind >= look->box->deck.kinds) continue;
+        int token = card->mark & MARK_TOKEN ? 1 : 0, seat = card->place - AT_FIELD;
+        uint8_t *byte = &listed[token][seat][card->kind / 8];
+        uint8_t bit = (uint8_t)(1u << card->kind % 8);
+        if (*byte & bit || !card_answers(&q, i)) continue;
+        *byte |= bit;
+        move_add(list, move_of(token ? TOKEN : CARD, 2, seat, card->kind));
+    }
 }
 
 void viewpoint_legal(const struct box *box, const struct view *v, int subject,
                      struct move_list *list)
 {
+    const struct table *t = &v->table;
+    struct look look = vp_seen(box, v);
     list->n = 0;
     if (refuse_question(v, subject, NULL)) return;
-    switch ((enum asking)v->table.asking) {
+    switch ((enum asking)t->asking) {
     case ASK_NOTHING: break;
-    case ASK_PLAY: legal_kinds(box, v, subject, PLAY, list); break;
-    case ASK_TARGET:
+    case ASK_PLAY: list_kinds(&look, subject, PLAY, list); break;
+    case ASK_PICK: list_kinds(&look, subject, PICK, list); break;
+    case ASK_ORDER:
+    case ASK_CARD: list_field_cards(&look, subject, list); break;
+    case ASK_MAY: move_add(list, move_of(YES, 0, 0, 0)); break;
+    case ASK_TARGET: {
+        seat_set set = vp_targets(&look);
         for (int seat = 0; seat < box->seats; seat++)
-            if (!refuse_target(box, v, seat, NULL)) move_add(list, move_of(TARGET, 1, seat, 0));
+            if (seat_in(set, seat)) move_add(list, move_of(TARGET, 1, seat, 0));
+        break;
+    }
+    case ASK_OPTION:
+        for (int i = 1; i <= option_count(box, t); i++) move_add(list, move_of(OPTION, 1, i, 0));
         break;
     case ASK_WINDOW:
         move_add(list, move_of(PASS, 0, 0, 0));
-        legal_kinds(box, v, subject, REVEAL, list);
+        list_kinds(&look, subject, REVEAL, list);
         break;
-    case ASK_TAKE: legal_kinds(box, v, subject, TAKE, list); break;
-    case ASK_GIVE: legal_kinds(box, v, subject, GIVE, list); break;
-    case ASK_DISCARD: legal_kinds(box, v, subject, DISCARD, list); break;
     }
+    if (may_stop(box, t)) move_add(list, move_of(SKIP, 0, 0, 0));
 }
 
-/* Let it be in a window, else the first card or seat there is. */
+/* Let it be, or take no more; else the first there is. */
 struct move viewpoint_fallback(const struct box *box, const struct view *v, int subject)
 {
-    struct move room[KINDS_MAX + 1];
-    struct move_list list = {.at = room, .size = KINDS_MAX + 1};
+    struct move room[MOVES_MAX] = {{0}};
+    struct move_list list = {.at = room, .size = MOVES_MAX};
+    if (v->table.asking == ASK_WINDOW) return move_of(PASS, 0, 0, 0);
+    if (may_stop(box, &v->table)) return move_of(SKIP, 0, 0, 0);
     viewpoint_legal(box, v, subject, &list);
-    assert(list.n > 0);
     return room[0];
 }
 
-/* Points ahead of the best other seat; a card in hand is worth a little. */
+/* Points ahead of the best other seat; a card in hand is worth a little, a Zombeye the opposite. */
 int viewpoint_estimate(const struct box *box, const struct view *v, int seat)
 {
     const struct table *t = &v->table;
-    int best = -1000;
+    int best = -1000, own = 0;
     if (t->winners) return seat_in(t->winners, seat) ? 1000 : -1000;
+    if (seat_in(t->dead, seat)) return -1000;
     for (int other = 0; other < box->seats; other++) {
         int worth = 2 * t->points[other] + 3 * t->hand[other];
-        if (other != seat && worth > best) best = worth;
+        if (seat_in(t->dead, other)) continue;
+        if (box->plague) worth -= 3 * t->zombeyes[other];
+        if (other == seat) own = worth;
+        else if (worth > best) best = worth;
     }
-    return 2 * t->points[seat] + 3 * t->hand[seat] - best;
+    return own - best;
 }

@@ -1,346 +1,405 @@
-/* The stack: cards whose actions are not over, the newest on top.
+/* stack.c -- what is not over yet: played cards, each-turn effects, revealed cards, the deed of a
+ * Winking Dead; the newest on top.
  *
- * 1. Only the top entry changes the table.
- * 2. run() goes on until a seat must be asked or the game is over; everything it needs
- *    to go on afterwards is in the table.
- * 3. Before an action its targets are named, then it may be answered (AMB-2). A played
- *    card passes through this for each action, a revealed one once (AMB-75).
+ * 1. Only the top entry changes the table, one atomic change at a time.
+ * 2. run() goes on until a seat must be asked or the game is over; everything it needs to go on
+ *    afterwards is in the table.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "games/viewpoint/rules.h"
 
-const struct program *vp_entry_program(const struct box *box, const struct entry *e)
-{
-    const struct kind *k = &box->kind[e->kind];
-    return e->what == ENTRY_PLAY ? &k->play : &k->reveal;
-}
+/* What a Winking Dead does instead of a turn (TWD-DEAD-5). */
+const struct deck_node vp_dead_deed = {
+    .op = OP_ZOMBIFY,
+    .who = WHO_YOU,
+    .how = HOW_EXACTLY,
+    .n = 1,
+    .cards = {.zombeye = YES_NOT, .place = PLACE_VIEWNIVERSE},
+};
 
-void vp_stack_push(struct state *s, enum what what, int actor, int kind, int card)
+/* Where a card without a program stands. */
+const struct deck_node vp_no_deed = {.op = OP_NONE};
+
+void vp_push(struct referee *r, enum what what, int actor, int kind, int card, int at, int end)
 {
-    struct table *t = &s->table;
+    struct table *t = &r->s->table;
     assert(t->depth < STACK_MAX);
-    s->secret.entry_card[t->depth] = (uint16_t)card;
-    t->entry[t->depth++] = (struct entry){
-        .what = (uint8_t)what, .actor = (int8_t)actor, .target = NOBODY, .kind = (uint8_t)kind};
+    r->s->secret.entry_card[t->depth] = (uint16_t)card;
+    t->entry[t->depth++] = (struct entry){.what = (uint8_t)what,
+                                          .actor = (int8_t)actor,
+                                          .kind = (uint8_t)kind,
+                                          .at = (uint8_t)at,
+                                          .end = (uint8_t)end,
+                                          .they = NOBODY,
+                                          .performer = NOBODY,
+                                          .from = NOBODY,
+                                          .to = NOBODY};
 }
 
-static void stack_remove(struct state *s, int i)
+static void clear_bits(struct referee *r, int entry)
 {
-    struct table *t = &s->table;
-    t->depth--;
-    for (; i < t->depth; i++) {
-        t->entry[i] = t->entry[i + 1];
-        s->secret.entry_card[i] = s->secret.entry_card[i + 1];
-    }
-    t->entry[i] = (struct entry){0};
-    s->secret.entry_card[i] = 0;
+    unsigned bit = 1u << entry;
+    for (int i = 0; i < r->box->deck.cards; i++)
+        r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
 }
 
-static struct entry *top_of(struct referee *r) { return &r->s->table.entry[r->s->table.depth - 1]; }
+/* The entries above move down, and with them the bits of what they have chosen. */
+static void close_gap(struct referee *r, int entry)
+{
+    struct table *t = &r->s->table;
+    unsigned low = (1u << entry) - 1;
+    for (int i = 0; i < r->box->deck.cards; i++) {
+        unsigned bits = r->s->card[i].bits;
+        r->s->card[i].bits = (uint8_t)((bits & low) | (bits >> 1 & ~low));
+    }
+    t->depth--;
+    for (int i = entry; i < t->depth; i++) {
+        t->entry[i] = t->entry[i + 1];
+        r->s->secret.entry_card[i] = r->s->secret.entry_card[i + 1];
+        if (t->entry[i].answers == entry + 1) t->entry[i].answers = 0;
+        else if (t->entry[i].answers > entry + 1) t->entry[i].answers--;
+    }
+    memset(&t->entry[t->depth], 0, sizeof t->entry[0]);
+    r->s->secret.entry_card[t->depth] = 0;
+}
 
-static void ask(struct referee *r, enum asking asking, seat_set subjects)
+void vp_remove(struct referee *r, int entry)
+{
+    int card = r->s->secret.entry_card[entry];
+    if (card != NO_CARD && r->s->card[card].place == AT_STACK)
+        vp_move(r, r->s->table.entry[entry].actor, card, AT_DISCARD);
+    if (entry == r->s->table.depth - 1) {
+        struct table *t = &r->s->table;
+        if (t->entry[entry].picked) clear_bits(r, entry);
+        t->depth--;
+        memset(&t->entry[entry], 0, sizeof t->entry[0]);
+        r->s->secret.entry_card[entry] = 0;
+        return;
+    }
+    close_gap(r, entry);
+}
+
+void vp_ask(struct referee *r, enum asking asking, seat_set subjects)
 {
     r->s->table.asking = (uint8_t)asking;
     r->s->table.asked = subjects;
 }
 
-static seat_set holding_cards(const struct box *box, const struct table *t)
+static void unlock(struct referee *r)
 {
-    seat_set set = 0;
-    for (int seat = 0; seat < box->seats; seat++)
-        if (t->hand[seat]) set = (seat_set)(set | SEAT_BIT(seat));
-    return set;
+    for (int i = 0; i < r->box->deck.cards; i++)
+        r->s->card[i].mark = (uint8_t)(r->s->card[i].mark & ~MARK_LOCKED);
 }
 
-/* --- targets ----------------------------------------------------------------------- */
+/* --- from action to action --------------------------------------------------------- */
 
-seat_set vp_targets(const struct box *box, const struct table *t, bool *aims)
+void vp_action_over(struct referee *r, bool did)
 {
-    const struct entry *top = table_top(t);
-    const struct program *p = vp_entry_program(box, top);
-    int action = top->at < p->n ? p->action[top->at] : -1;
-    seat_set others = (seat_set)(seats_all(box->seats) & ~SEAT_BIT(top->actor)); /* AMB-31 */
-    *aims = action == ACT_STEAL || action == ACT_CONTROL;
-    return action == ACT_STEAL ? (seat_set)(others & holding_cards(box, t)) /* AMB-30 */
-                               : others;
+    struct entry *e = vp_top(r);
+    enum { KEPT = ENTRY_OPENED | ENTRY_LOST };
+    if (e->picked) clear_bits(r, r->s->table.depth - 1);
+    if (vp_node(r->box, e)->op == OP_PASS) unlock(r);
+    e->flags = (uint8_t)((e->flags & KEPT) | (did ? ENTRY_DID : 0));
+    e->performer = e->from = e->to = NOBODY;
+    e->served = e->left = e->picked = 0;
+    e->stage = STAGE_NEXT;
+    if (e->what == ENTRY_DEAD) e->at = e->end;
+    else if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
 }
 
-static void aim(struct referee *r, int target)
+/* Nothing can be done (VP09-SPEC-4). A card that was just played may still be answered. */
+void vp_lapse(struct referee *r)
 {
-    struct entry *top = top_of(r);
-    top->target = (int8_t)target;
-    top->stage = STAGE_OPEN;
-    if (target != NOBODY) event_open_arg(vp_tell(r, AIMED, top->actor), target);
-}
-
-static void begin_aim(struct referee *r)
-{
-    bool aims;
-    seat_set set = vp_targets(r->box, &r->s->table, &aims);
-    int only = NOBODY;
-    for (int seat = 0; seat < r->box->seats; seat++)
-        if (set == SEAT_BIT(seat)) only = seat;
-    if (!aims || !set || only != NOBODY) aim(r, aims ? only : NOBODY);
-    else ask(r, ASK_TARGET, SEAT_BIT(top_of(r)->actor));
-}
-
-/* --- actions ----------------------------------------------------------------------- */
-
-static void action_done(struct referee *r)
-{
-    struct entry *top = top_of(r);
-    top->at++;
-    top->served = 0;
-    top->target = NOBODY;
-    if (top->what == ENTRY_PLAY && top->at < vp_entry_program(r->box, top)->n)
-        top->stage = STAGE_AIM; /* AMB-76 */
-}
-
-/* VP09-SPEC-4 */
-static void action_lapses(struct referee *r)
-{
-    vp_tell_card(r, LAPSED, top_of(r)->actor, top_of(r)->kind);
-    action_done(r);
-}
-
-static void act_draw(struct referee *r)
-{
-    if (!r->s->table.draw) {
-        action_lapses(r);
-        return;
-    }
-    vp_card_draw(r, top_of(r)->actor, DREW);
-    action_done(r);
-}
-
-/* The thief sees the hand before choosing: what to take is a choice of the resolution
- * and no window comes between (AMB-2). */
-static void act_steal(struct referee *r)
-{
-    const struct entry *top = top_of(r);
-    if (top->target == NOBODY || !r->s->table.hand[top->target]) {
-        action_lapses(r);
-        return;
-    }
-    vp_hand_look(r, top->actor, top->target);
-    ask(r, ASK_TAKE, SEAT_BIT(top->actor));
-}
-
-static void act_pass_left(struct referee *r)
-{
-    seat_set givers = holding_cards(r->box, &r->s->table); /* RUL-4 */
-    if (givers) ask(r, ASK_GIVE, givers);
-    else action_lapses(r);
-}
-
-static void act_control(struct referee *r)
-{
-    const struct entry *top = top_of(r);
-    r->s->table.control_next[top->target] = top->actor; /* AMB-82 */
-    event_open_arg(vp_tell(r, CONTROLS, top->actor), top->target);
-    action_done(r);
-}
-
-/* One by one, clockwise from the first affected (AMB-34, AMB-35). */
-static void act_others_discard(struct referee *r)
-{
-    struct entry *top = top_of(r);
-    while (++top->served < r->box->seats) {
-        int seat = (top->actor + top->served) % r->box->seats;
-        if (!r->s->table.hand[seat]) continue;
-        ask(r, ASK_DISCARD, SEAT_BIT(seat));
-        return;
-    }
-    action_done(r);
-}
-
-/* The entry below and all its actions are lost, and its card with it unless it has gone
- * to a hand or a pile since (AMB-7, AMB-78). */
-static void act_cancel(struct referee *r)
-{
-    int below = r->s->table.depth - 2;
-    assert(below >= 0);
-    const struct entry lost = r->s->table.entry[below];
-    int card = r->s->secret.entry_card[below], place = r->s->row[card].place;
-    if (place == AT_STACK || is_field(place)) vp_card_move(r->box, r->s, card, AT_DISCARD);
-    stack_remove(r->s, below);
-    vp_tell_card(r, CANCELLED, lost.actor, lost.kind);
-    action_done(r);
-}
-
-static void finish_entry(struct referee *r)
-{
-    const struct entry e = *top_of(r);
-    if (e.what == ENTRY_REVEAL) {
-        vp_card_move(r->box, r->s, r->s->secret.entry_card[r->s->table.depth - 1], AT_DISCARD);
-        vp_tell_card(r, SPENT, e.actor, e.kind); /* AMB-10 */
-    }
-    stack_remove(r->s, r->s->table.depth - 1);
-}
-
-static void perform(struct referee *r)
-{
-    const struct entry *top = top_of(r);
-    const struct program *p = vp_entry_program(r->box, top);
-    if (top->at >= p->n) {
-        finish_entry(r);
-        return;
-    }
-    switch ((enum action)p->action[top->at]) {
-    case ACT_DRAW: act_draw(r); break;
-    case ACT_STEAL: act_steal(r); break;
-    case ACT_PASS_LEFT: act_pass_left(r); break;
-    case ACT_CONTROL: act_control(r); break;
-    case ACT_OTHERS_DISCARD: act_others_discard(r); break;
-    case ACT_CANCEL: act_cancel(r); break;
-    }
-}
-
-/* --- the turn ---------------------------------------------------------------------- */
-
-static void begin_turn(struct referee *r)
-{
-    struct table *t = &r->s->table;
-    t->turns++;
-    vp_tell(r, TURN, t->active);
-    t->controller = t->control_next[t->active]; /* AMB-81 */
-    t->control_next[t->active] = NOBODY;
-    if (t->controller != NOBODY) {
-        event_open_arg(vp_tell(r, CONTROLLED, t->active), t->controller);
-        vp_hand_look(r, t->controller, t->active);
-    }
-}
-
-static bool exhausted(const struct box *box, const struct table *t)
-{
-    if (t->draw || holding_cards(box, t)) return false;
-    for (int seat = 0; seat < box->seats; seat++)
-        if (t->points[seat] >= box->target) return false; /* AMB-41 */
-    return true;
-}
-
-static void end_by_exhaustion(struct referee *r)
-{
-    struct table *t = &r->s->table;
-    int best = t->points[0];
-    for (int seat = 1; seat < r->box->seats; seat++)
-        if (t->points[seat] > best) best = t->points[seat];
-    for (int seat = 0; seat < r->box->seats; seat++)
-        if (t->points[seat] == best) t->winners = (seat_set)(t->winners | SEAT_BIT(seat));
-    event_open_arg(vp_tell(r, EXHAUSTED, SPECTATOR), t->winners); /* AMB-38 */
-    t->part = PART_OVER;
-}
-
-static void count(struct referee *r)
-{
-    struct table *t = &r->s->table;
-    int seat = t->active;
-    event_open_arg(vp_tell(r, COUNTED, seat), t->points[seat]);
-    if (t->controller != NOBODY) event_open_arg(vp_tell(r, FREED, seat), t->controller);
-    t->controller = NOBODY;
-    if (t->points[seat] >= r->box->target) { /* AMB-19; under control too, AMB-64 */
-        t->winners = SEAT_BIT(seat);
-        event_open_arg(vp_tell(r, WON, seat), t->points[seat]);
-        t->part = PART_OVER;
-    } else if (exhausted(r->box, t)) {
-        end_by_exhaustion(r);
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    e->flags |= ENTRY_LEFT;
+    if (e->flags & ENTRY_ACTING) {
+        e->flags |= ENTRY_READY;
+        e->stage = STAGE_ACT;
+        if (vp_many(n->who)) return; /* the others go on, and everybody sees who did nothing */
     } else {
-        t->active = (int8_t)((seat + 1) % r->box->seats);
-        t->part = PART_START;
+        e->stage = STAGE_OPEN;
+    }
+    if (e->what == ENTRY_DEAD) vp_tell(r, IDLE, e->actor); /* AMB-50 */
+    else event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
+}
+
+static const struct deck_node *else_of(const struct deck_node *n)
+{
+    for (const struct deck_node *c = deck_body(n); c < deck_next(n); c = deck_next(c))
+        if (c->op == OP_ELSE) return c;
+    return NULL;
+}
+
+static void take_branch(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    struct sense s = {e->actor, e->actor, e->they, vp_top_card(r)};
+    const struct deck_node *condition = deck_condition(n), *other = else_of(n);
+    bool holds = vp_judge(&look, condition, &s, -1) == CAN_HOLD;
+    if (vp_judges_hidden(condition)) vp_tell_checked(r, e->actor, holds);
+    const struct deck_node *to = holds ? deck_body(n) : other ? other + 1 : deck_next(n);
+    e->at = (uint8_t)(e->at + (to - n));
+}
+
+static bool capped(struct referee *r)
+{
+    const struct table *t = &r->s->table;
+    return t->acts >= ACTS_A_TURN || r->out->n > EVENTS_SOFT;
+}
+
+/* At an action: is it begun, or passed over? */
+static void begin_action(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    bool passed_over = n->flags & FLAG_IF_SO && !(e->flags & ENTRY_DID);
+    if (!passed_over && capped(r)) { /* AMB-73 */
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+        passed_over = true;
+    }
+    if (passed_over) {
+        vp_action_over(r, false);
+        return;
+    }
+    r->s->table.acts++;
+    e->stage = (uint8_t)(n->op == OP_UNTIL ? STAGE_OPEN : STAGE_WHO);
+}
+
+static void finish(struct referee *r);
+
+static void next_action(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    bool window = (e->what == ENTRY_PLAY || e->what == ENTRY_REVEAL) && !(e->flags & ENTRY_OPENED);
+    if (e->flags & ENTRY_LOST || (e->at >= e->end && !window)) {
+        finish(r);
+        return;
+    }
+    if (e->at >= e->end) {
+        e->stage = STAGE_OPEN;
+        return;
+    }
+    const struct deck_node *n = vp_node(r->box, e);
+    switch (e->what == ENTRY_DEAD ? OP_ZOMBIFY : (enum deck_op)n->op) {
+    case OP_OPTION: /* reached from the option before */
+    case OP_ELSE:
+    case OP_EACH_TURN:
+    case OP_REVEAL:
+    case OP_WORTH: e->at = (uint8_t)(e->at + 1 + n->inside); break;
+    case OP_IF: take_branch(r, e, n); break;
+    case OP_CHOOSE: vp_ask(r, ASK_OPTION, SEAT_BIT(e->actor)); break;
+    default: begin_action(r, e, n);
     }
 }
 
-static void run_turn(struct referee *r)
+static void answer_option(struct referee *r, int option)
 {
-    struct table *t = &r->s->table;
-    switch ((enum part)t->part) {
-    case PART_START:
-        begin_turn(r);
-        t->part = PART_DRAW;
-        break;
-    case PART_DRAW:
-        if (t->draw) vp_card_draw(r, t->active, DREW); /* VP09-DRAW-2 */
-        t->part = PART_PLAY;
-        break;
-    case PART_PLAY:
-        t->part = PART_COUNT;
-        if (t->hand[t->active]) ask(r, ASK_PLAY, SEAT_BIT(t->active)); /* VP09-PLAY-2 */
-        break;
-    case PART_COUNT: count(r); break;
-    case PART_OVER: break;
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e), *o = n + 1;
+    for (int i = 1; i < option; i++) o = deck_next(o);
+    event_open_arg(vp_tell(r, OPTED, e->actor), option);
+    e->option = (uint8_t)option;
+    e->at = (uint8_t)(e->at + (o + 1 - n));
+}
+
+/* --- the end of an entry ----------------------------------------------------------- */
+
+/* What the revealed card says becomes of it; the discard pile if it says nothing (AMB-10). */
+static int after_reveal(struct referee *r, const struct entry *e)
+{
+    struct look look = vp_truth(r);
+    const struct deck_kind *kind = box_kind(r->box, e->kind);
+    const struct deck_node *n = deck_program(&r->box->deck, e->kind) + kind->reveal - 1;
+    struct sense s = {e->actor, e->actor, e->they, NO_CARD};
+    place_set set =
+        vp_places(&look, n->to, vp_who(&look, n->to_whose, &s, seats_all(r->box->seats)));
+    if (n->to == PLACE_NONE || !set) return AT_DISCARD;
+    int place = 0;
+    while (!(set >> place & 1)) place++;
+    return place;
+}
+
+static void finish_reveal(struct referee *r)
+{
+    const struct entry e = *vp_top(r);
+    int card = vp_top_card(r), mark = r->out->n;
+    if (card != NO_CARD && r->s->card[card].place == AT_STACK) {
+        int place = after_reveal(r, &e);
+        vp_put(r->box, r->s, card, place);
+        struct event *told = vp_tell(r, SPENT, e.actor);
+        event_open_arg(told, place);
+        event_open_arg(told, e.kind);
+        vp_heard(r, mark);
+    }
+    vp_remove(r, r->s->table.depth - 1);
+    vp_settle(r);
+}
+
+/* The next effect of the same card at the same step. */
+static bool next_effect(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_kind *kind = box_kind(r->box, e->kind);
+    const struct deck_node *program = deck_program(&r->box->deck, e->kind);
+    int step = -1;
+    for (int i = 0; i < kind->nodes; i += 1 + program[i].inside) {
+        if (program[i].op != OP_EACH_TURN) continue;
+        if (i < e->end) step = program[i].at;
+        else if (program[i].at == step) {
+            e->at = (uint8_t)(i + 1);
+            e->end = (uint8_t)(i + 1 + program[i].inside);
+            e->stage = STAGE_NEXT;
+            e->flags = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The most literal reading of "each of your turns": this one, too (AMB-24). */
+static void work_at_once(struct referee *r, const struct entry *e, int card)
+{
+    static const uint8_t begun[] = {PART_START, PART_DRAW, PART_PLAY, PART_COUNT};
+    const struct table *t = &r->s->table;
+    const struct deck_kind *kind = box_kind(r->box, e->kind);
+    const struct deck_node *program = deck_program(&r->box->deck, e->kind);
+    if (!r->box->same_turn || e->actor != t->active || card == NO_CARD ||
+        r->s->card[card].place != AT_FIELD + t->active)
+        return;
+    for (int step = STEPS; step-- > 0;) {
+        if (!(kind->each_turn >> step & 1) || t->part < begun[step] || t->depth >= NESTED_MAX)
+            continue;
+        int i = 0;
+        while (program[i].op != OP_EACH_TURN || program[i].at != step) i += 1 + program[i].inside;
+        vp_tell_card(r, WORKS, e->actor, e->kind);
+        vp_push(r, ENTRY_TURN, e->actor, e->kind, card, i + 1, i + 1 + program[i].inside);
     }
 }
+
+static void finish(struct referee *r)
+{
+    const struct entry e = *vp_top(r);
+    int card = vp_top_card(r);
+    if (e.what == ENTRY_REVEAL) {
+        finish_reveal(r);
+        return;
+    }
+    if (e.what == ENTRY_TURN && !(e.flags & ENTRY_LOST) && next_effect(r)) return;
+    vp_remove(r, r->s->table.depth - 1);
+    if (e.what == ENTRY_PLAY && !(e.flags & ENTRY_LOST)) work_at_once(r, &e, card);
+}
+
+/* --- windows of entries ------------------------------------------------------------ */
+
+static void open_window(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    struct look look = vp_truth(r);
+    bool again = e->flags & ENTRY_OPENED;
+    bool asks = !(again && (e->what == ENTRY_REVEAL || e->flags & ENTRY_LEFT));
+    look.blind = true;
+    if (!asks || !vp_window_opens(&look)) {
+        vp_window_over(r);
+    } else if (r->s->table.depth == STACK_MAX || r->out->n > EVENTS_SOFT) { /* AMB-73 */
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+        vp_window_over(r);
+    } else {
+        vp_ask(r, ASK_WINDOW, table_living(r->box, &r->s->table));
+    }
+}
+
+/* Nobody answers (any more). */
+void vp_window_over(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    int card = vp_top_card(r);
+    bool first = !(e->flags & ENTRY_OPENED);
+    e->flags |= ENTRY_OPENED;
+    e->stage = STAGE_ACT;
+    if (first && e->what == ENTRY_PLAY && card != NO_CARD &&
+        r->s->card[card].place == AT_STACK) { /* AMB-6 */
+        vp_move(r, e->actor, card, AT_FIELD + e->actor);
+        vp_settle(r);
+    }
+}
+
+/* --- running and answering --------------------------------------------------------- */
 
 void vp_run(struct referee *r)
 {
     struct table *t = &r->s->table;
     while (t->asking == ASK_NOTHING && t->part != PART_OVER) {
         if (!t->depth) {
-            run_turn(r);
+            vp_turn(r);
             continue;
         }
-        switch ((enum stage)top_of(r)->stage) {
-        case STAGE_AIM: begin_aim(r); break;
-        case STAGE_OPEN:
-            if (vp_window_opens(r->box, t)) ask(r, ASK_WINDOW, seats_all(r->box->seats));
-            else top_of(r)->stage = STAGE_ACT;
-            break;
-        case STAGE_ACT: perform(r); break;
+        switch ((enum stage)vp_top(r)->stage) {
+        case STAGE_NEXT: next_action(r); break;
+        case STAGE_OPEN: open_window(r); break;
+        case STAGE_ACT: vp_act(r); break;
+        default: vp_aim(r);
         }
     }
 }
 
-/* --- answers ----------------------------------------------------------------------- */
-
-static int leaves_hand(struct referee *r, int seat, int kind, int place)
+/* The card a choice means: the first one lying there that can be chosen. */
+static int chosen_card(struct referee *r, int place, int kind, bool token)
 {
-    int card = vp_card_find(r->box, r->s, AT_HAND + seat, kind);
-    assert(card >= 0);
-    vp_card_move(r->box, r->s, card, place);
-    return card;
-}
-
-static void answer_play(struct referee *r, int kind)
-{
-    int actor = r->s->table.active;
-    int card = leaves_hand(r, actor, kind, AT_FIELD + actor); /* RUL-1 */
-    vp_tell_card(r, PLAYED, actor, kind);
-    vp_stack_push(r->s, ENTRY_PLAY, actor, kind, card);
-}
-
-static void answer_take(struct referee *r, int kind)
-{
-    const struct entry *top = top_of(r);
-    const struct table *t = &r->s->table;
-    int mark = r->out->n;
-    leaves_hand(r, top->target, kind, AT_HAND + top->actor);
-    struct event *e = vp_tell(r, STOLE, top->actor);
-    event_open_arg(e, top->target);
-    event_closed_arg(e, (seat_set)(table_sight(t, top->actor) | table_sight(t, top->target)), kind);
-    vp_heard(r, mark); /* AMB-84 */
-    action_done(r);
-}
-
-static void answer_give(struct referee *r, seat_set givers, const struct move answers[SEATS_MAX])
-{
-    const struct table *t = &r->s->table;
-    int mark = r->out->n, card[SEATS_MAX] = {0};
-    for (int seat = 0; seat < r->box->seats; seat++)
-        if (seat_in(givers, seat))
-            card[seat] = vp_card_find(r->box, r->s, AT_HAND + seat, answers[seat].arg[0]);
-    for (int seat = 0; seat < r->box->seats; seat++) {
-        if (!seat_in(givers, seat)) continue;
-        int left = (seat + 1) % r->box->seats;
-        vp_card_move(r->box, r->s, card[seat], AT_HAND + left);
-        struct event *e = vp_tell(r, GAVE, seat);
-        event_open_arg(e, left);
-        event_closed_arg(e, (seat_set)(table_sight(t, seat) | table_sight(t, left)),
-                         answers[seat].arg[0]);
+    struct look look = vp_truth(r);
+    bool order = r->s->table.asking == ASK_ORDER;
+    struct choice choice = {0};
+    if (!order) choice = vp_choice(&look, NOBODY);
+    for (int i = 0; i < look.n; i++) {
+        const struct seen *card = &look.card[i];
+        if (card->place != place || card->kind != kind) continue;
+        if (is_field(place) && !(card->mark & MARK_TOKEN) == token) continue;
+        if (order ? card->mark & MARK_DUE : vp_choosable(&choice, i)) return i;
     }
-    vp_heard(r, mark);
-    action_done(r);
+    return -1;
+}
+
+static void answer_card(struct referee *r, struct move m, bool order)
+{
+    int card = chosen_card(r, AT_FIELD + m.arg[0], m.arg[1], m.verb == TOKEN);
+    vp_ask(r, ASK_NOTHING, 0);
+    assert(card >= 0);
+    if (order) vp_order(r, card);
+    else vp_chosen(r, card);
+}
+
+static void answer_pick(struct referee *r, seat_set asked, const struct move answers[SEATS_MAX],
+                        struct move m)
+{
+    const struct entry *e = vp_top(r);
+    bool pile = e->stage == STAGE_PICK;
+    if (!pile && e->stage == STAGE_ACT && e->from == NOBODY) {
+        vp_passed(r, asked, answers);
+        return;
+    }
+    int card = m.verb == SKIP
+                   ? NO_CARD
+                   : chosen_card(r, pile ? AT_DISCARD : AT_HAND + e->from, m.arg[0], false);
+    vp_ask(r, ASK_NOTHING, 0);
+    if (!pile) vp_picked(r, card);
+    else if (card == NO_CARD) vp_chosen_enough(r);
+    else vp_chosen(r, card);
+}
+
+static void answer_play(struct referee *r, struct move m)
+{
+    struct table *t = &r->s->table;
+    if (t->depth) {
+        int actor = vp_top(r)->performer;
+        int card = m.verb == SKIP ? NO_CARD : chosen_card(r, AT_HAND + actor, m.arg[0], false);
+        vp_ask(r, ASK_NOTHING, 0);
+        vp_picked(r, card);
+        return;
+    }
+    vp_ask(r, ASK_NOTHING, 0);
+    t->plays--;
+    vp_enter(r, t->active, vp_find(r->box, r->s, AT_HAND + t->active, m.arg[0]), PLAYED);
+    vp_settle(r);
 }
 
 void vp_answer(struct referee *r, const struct move answers[SEATS_MAX])
@@ -350,18 +409,27 @@ void vp_answer(struct referee *r, const struct move answers[SEATS_MAX])
     seat_set asked = t->asked;
     int subject = 0;
     while (!seat_in(asked, subject)) subject++;
-    int arg = answers[subject].arg[0];
-    ask(r, ASK_NOTHING, 0);
+    struct move m = answers[subject];
+    t->steps++;
+    if (asking == ASK_PLAY) {
+        answer_play(r, m);
+        return;
+    }
+    if (asking == ASK_PICK) {
+        answer_pick(r, asked, answers, m);
+        return;
+    }
+    if (m.verb == CARD || m.verb == TOKEN) {
+        answer_card(r, m, asking == ASK_ORDER);
+        return;
+    }
+    vp_ask(r, ASK_NOTHING, 0);
     switch (asking) {
-    case ASK_NOTHING: break;
-    case ASK_PLAY: answer_play(r, arg); break;
-    case ASK_TARGET: aim(r, arg); break;
+    case ASK_TARGET: vp_aimed(r, m.arg[0]); break;
     case ASK_WINDOW: vp_window_close(r, answers); break;
-    case ASK_TAKE: answer_take(r, arg); break;
-    case ASK_GIVE: answer_give(r, asked, answers); break;
-    case ASK_DISCARD:
-        leaves_hand(r, subject, arg, AT_DISCARD);
-        vp_tell_card(r, DISCARDED, subject, arg);
-        break;
+    case ASK_CARD: vp_chosen_enough(r); break;
+    case ASK_MAY: vp_may(r, m.verb == YES); break;
+    case ASK_OPTION: answer_option(r, m.arg[0]); break;
+    default: break;
     }
 }

@@ -1,53 +1,45 @@
 /* state.h -- the truth of Viewpoint.
  *
- * Every card has one record that says where it lies; who may see it follows from the
- * place: fields, discard pile and stack are everybody's, a hand is its seat's, draw pile
- * and cards left out are nobody's. A card cannot be lost or lie in two places.
+ * The cards are one list, ordered by arrival at the place where they lie: a card that moves goes
+ * to the end, so every field and pile is in order and the top of the draw pile is the first card
+ * there. Who may see a card follows from its place: fields, discard pile and stack are everybody's,
+ * a hand is its seat's, draw pile and cards left out are nobody's. A card cannot be lost or lie in
+ * two places.
  *
- * What a seat remembers of other hands is its own room. It is folded from the events
+ * What a seat remembers of cards out of its sight is its own room. It is folded from the events
  * that seat was told (memory.h) and never read from the truth.
- *
- * All lists are as long as the deck, so they share the tail of the state as rows: row i
- * says where card i lies, which card is the i-th by arrival at its place, and what is the
- * i-th card each seat remembers.
- *
- * Card numbers go by kind, and stay in here.
  */
 #ifndef GAMES_VIEWPOINT_STATE_H
 #define GAMES_VIEWPOINT_STATE_H
 
 #include "games/viewpoint/view.h"
 
-enum { AT_LOOSE = PLACES }; /* while a scenario is being arranged */
+/* A seat keeps this many cards in mind; beyond that the least certain are forgotten. */
+enum { MEMOS_MAX = 24, AT_LOOSE = AT_PLACES };
 
-/* A remembered card; its places are hidden ones. */
+/* A remembered card. Bit i of `bits` is the hand of seat i; the seat's own bit is the draw pile. */
 struct memo {
-    uint16_t places;
-    uint8_t kind;
-    uint8_t zero;
+    uint8_t kind, bits;
 };
 
-struct row {
-    uint8_t place;
-    uint8_t zero;
-    uint16_t nth; /* of all cards by arrival, oldest first: the top of a pile is its oldest */
-    struct memo memory[SEATS_MAX];
+struct own {
+    uint8_t memos, zero;
+    struct memo memo[MEMOS_MAX];
 };
 
 struct secret {
     struct chance chance;
-    uint16_t entry_card[STACK_MAX];
+    uint16_t entry_card[STACK_MAX]; /* index in the list; NO_CARD once it lies hidden (AMB-29) */
 };
 
 struct state {
     struct table table;
-    uint8_t remembered[SEATS_MAX]; /* each counts one seat's own room */
+    uint8_t zero[4];
+    struct own own[SEATS_MAX]; /* each is one seat's room */
     struct secret secret;
-    struct row row[CARDS_MAX]; /* reaches as far as the deck */
+    struct seen card[CARDS_MAX]; /* reaches as far as the deck */
 };
 
 extern const struct field viewpoint_state_fields[];
-
-static inline int state_kind(const struct box *box, int card) { return box->kind_of[card]; }
 
 #endif

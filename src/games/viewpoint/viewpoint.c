@@ -1,95 +1,201 @@
+/* viewpoint.c -- the tables of the three games. They differ in the deck they come with, and in what
+ * a set without an edition of its own is taken for. */
 #include <string.h>
 
 #include "games/viewpoint/arrange.h"
+#include "games/viewpoint/decks.h"
 #include "games/viewpoint/rules.h"
 
 /* --- the box ----------------------------------------------------------------------- */
 
-/* The deck of the slice. Names and texts are our own; the values follow the design rule
- * that the stronger the effect, the lower the worth. */
-static const struct kind deck[] = {
-    {.name = "Daylight", .value = 10, .copies = 11},
-    {.name = "Twinkle", .value = 5, .copies = 6, .play = {1, {ACT_DRAW}}},
-    {.name = "Covet", .value = 0, .copies = 5, .play = {1, {ACT_STEAL}}},
-    {.name = "Sidelook", .value = 5, .copies = 5, .play = {1, {ACT_PASS_LEFT}}},
-    {.name = "Mesmer", .value = -5, .copies = 3, .play = {1, {ACT_CONTROL}}},
-    {.name = "Grit", .value = 5, .copies = 3, .play = {1, {ACT_OTHERS_DISCARD}}},
-    {.name = "Shutter",
-     .value = 5,
-     .copies = 4,
-     .when = WHEN_OTHER_PLAYS,
-     .reveal = {2, {ACT_CANCEL, ACT_DRAW}}},
-    {.name = "Afterimage",
-     .value = 10,
-     .copies = 3,
-     .when = WHEN_LEAVES_FIELD,
-     .reveal = {1, {ACT_CANCEL}}},
+enum option_index {
+    OPTION_DEALER,
+    OPTION_FIRST,
+    OPTION_POINTS,
+    OPTION_TURNS,
+    OPTION_COPIES,
+    OPTION_ADD, /* one for each deck text */
+    OPTION_SCOPE = OPTION_ADD + DECK_TEXTS,
+    OPTION_ENTERS,
+    OPTION_SAME_TURN,
+    OPTION_RESHUFFLE,
+    OPTION_TIE,
 };
 
-enum option_index { OPTION_TARGET, OPTION_FIRST };
+static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const scopes[] = {"card", "action", NULL};
+static const char *const enterings[] = {"at-once", "after-window", NULL};
+static const char *const reshuffles[] = {"last", "lazy", NULL};
+static const char *const ties[] = {"shared", "fewer-cards", "fewer-zombeyes", NULL};
 
 static const struct option options[] = {
-    [OPTION_TARGET] = {.name = "target", .min = 20, .max = 100, .initial = 40},
-    [OPTION_FIRST] = {.name = "first", .min = -1, .max = 5, .initial = -1},
+    [OPTION_DEALER] = {.name = "dealer", .min = -1, .max = 7, .initial = -1},
+    [OPTION_FIRST] = {.name = "first", .min = -1, .max = 7, .initial = -1},
+    [OPTION_POINTS] = {.name = "points", .min = 10, .max = 500, .initial = 100},
+    [OPTION_TURNS] = {.name = "turns", .min = 10, .max = 1000, .initial = 1000},
+    [OPTION_COPIES] = {.name = "copies", .min = 0, .max = 4},
+    [OPTION_ADD + DECK_CLASSIC] = {.name = "add-classic", .max = 1, .names = no_yes},
+    [OPTION_ADD + DECK_REVISIONED] = {.name = "add-revisioned", .max = 1, .names = no_yes},
+    [OPTION_ADD + DECK_WINKING_DEAD] = {.name = "add-winking-dead", .max = 1, .names = no_yes},
+    [OPTION_ADD + DECK_ECHOES] = {.name = "add-echoes", .max = 1, .names = no_yes},
+    [OPTION_SCOPE] = {.name = "cancel-scope", .max = 1, .names = scopes},
+    [OPTION_ENTERS] = {.name = "enters", .max = 1, .names = enterings},
+    [OPTION_SAME_TURN] = {.name = "same-turn", .max = 1, .names = no_yes},
+    [OPTION_RESHUFFLE] = {.name = "reshuffle", .max = 1, .names = reshuffles},
+    [OPTION_TIE] = {.name = "tie", .max = 2, .names = ties},
     {0},
 };
 
-static bool viewpoint_open(struct box *box, const struct options *o, const char *content,
-                           struct fault *fault)
+static bool wrong(struct fault *fault, const char *key, const char *rule, int a, int b)
+{
+    struct message *m = fault_set(fault, 0, 0, key);
+    m->rule = rule;
+    message_number(message_number(m, a), b);
+    return false;
+}
+
+/* The cards on the table: a text from outside or the game's own deck, and what is mixed in. */
+static bool read_decks(struct box *box, const struct options *o, const char *content, int own,
+                       struct fault *fault)
+{
+    const char *text = content ? content : deck_texts[own];
+    deck_init(&box->deck);
+    if (!deck_read(&box->deck, text, strlen(text), NULL, fault)) return false;
+    for (int i = 0; i < DECK_TEXTS; i++) {
+        if (!o->value[OPTION_ADD + i] || (!content && i == own)) continue;
+        if (!deck_read(&box->deck, deck_texts[i], strlen(deck_texts[i]), NULL, fault)) return false;
+    }
+    return true;
+}
+
+/* Two to six players a deck; every set of a mix is one (AMB-69, AMB-94). */
+static bool enough_cards(struct box *box, const struct options *o, struct fault *fault)
+{
+    int needed = (o->seats + 5) / 6, decks = 0, times = o->value[OPTION_COPIES];
+    for (int i = 0; i < box->deck.sets; i++) decks += box->deck.set[i].copies;
+    if (!times) times = decks ? (needed + decks - 1) / decks : 1;
+    if (decks * times < needed)
+        return wrong(fault, "viewpoint.open.decks", "AMB-69", o->seats, needed);
+    if (!deck_copies(&box->deck, times))
+        return wrong(fault, "viewpoint.open.cards", NULL, box->deck.cards * times, DECK_CARDS_MAX);
+    if (box->deck.cards < DEALT_EACH * o->seats)
+        return wrong(fault, "viewpoint.open.seats", "AMB-94", box->deck.cards, o->seats);
+    return true;
+}
+
+static void set_bit(uint8_t *bits, int i) { bits[i / 8] = (uint8_t)(bits[i / 8] | 1u << i % 8); }
+
+/* Which plays, actions and moments some reveal of this deck could answer. */
+static void list_answers(struct box *box)
+{
+    const struct deck *d = &box->deck;
+    for (int i = 0; i < box->reveals; i++) {
+        int reveal = box->reveal[i];
+        if (deck_answers(d, reveal, 0, DECK_TURN_BEGINS)) box->windows |= WINDOW_BEGIN;
+        if (deck_answers(d, reveal, 0, DECK_TURN_DRAWN)) box->windows |= WINDOW_DRAWN;
+        if (deck_answers(d, reveal, 0, DECK_TURN_COUNTS)) box->windows |= WINDOW_COUNT;
+        for (int kind = 0; kind < d->kinds; kind++) {
+            if (deck_answers(d, reveal, kind, DECK_PLAY)) set_bit(box->played, kind);
+            for (int n = d->kind[kind].first; n < d->kind[kind].first + d->kind[kind].nodes; n++)
+                if (deck_answers(d, reveal, kind, n)) set_bit(box->answered, n);
+        }
+    }
+}
+
+static void list_kinds(struct box *box, int edition)
+{
+    const struct deck *d = &box->deck;
+    unsigned editions = d->editions;
+    if (editions & 1u << EDITION_ANY) editions |= 1u << edition;
+    box->plague = (editions & 1u << EDITION_2022) != 0; /* TWD-MIX-2 */
+    for (int kind = 0; kind < d->kinds; kind++) {
+        if (d->kind[kind].reveal) box->reveal[box->reveals++] = (uint8_t)kind;
+        if (d->kind[kind].worth) box->worths = 1;
+        box->each_turn |= d->kind[kind].each_turn;
+    }
+    list_answers(box);
+}
+
+static bool open_box(struct box *box, const struct options *o, const char *content, int own,
+                     int edition, struct fault *fault)
 {
     memset(box, 0, sizeof *box);
-    if (content) {
-        fault_set(fault, 1, 1, "viewpoint.open.content");
-        return false;
-    }
-    if (o->value[OPTION_FIRST] >= o->seats) {
-        message_number(fault_set(fault, 0, 0, "viewpoint.open.first"), o->value[OPTION_FIRST]);
-        return false;
-    }
+    if (o->value[OPTION_DEALER] >= o->seats)
+        return wrong(fault, "viewpoint.open.dealer", "AMB-68", o->value[OPTION_DEALER], o->seats);
+    if (o->value[OPTION_FIRST] >= o->seats)
+        return wrong(fault, "viewpoint.open.first", "AMB-68", o->value[OPTION_FIRST], o->seats);
+    if (!read_decks(box, o, content, own, fault) || !enough_cards(box, o, fault)) return false;
     box->seats = (uint8_t)o->seats;
-    box->target = (uint8_t)o->value[OPTION_TARGET];
+    box->dealer = (int8_t)o->value[OPTION_DEALER];
     box->first = (int8_t)o->value[OPTION_FIRST];
-    box->kinds = sizeof deck / sizeof deck[0];
-    memcpy(box->kind, deck, sizeof deck);
-    for (int kind = 0; kind < box->kinds; kind++)
-        for (int i = 0; i < deck[kind].copies; i++) box->kind_of[box->cards++] = (uint8_t)kind;
+    box->target = (uint16_t)o->value[OPTION_POINTS];
+    box->turns = (uint16_t)o->value[OPTION_TURNS];
+    box->scope = (uint8_t)o->value[OPTION_SCOPE];
+    box->entering = (uint8_t)o->value[OPTION_ENTERS];
+    box->same_turn = (uint8_t)o->value[OPTION_SAME_TURN];
+    box->tie = (uint8_t)o->value[OPTION_TIE];
+    list_kinds(box, edition);
+    if (box->plague) box->reshuffle = o->value[OPTION_RESHUFFLE] ? RESHUFFLE_LAZY : RESHUFFLE_LAST;
     return true;
+}
+
+static bool open_2009(struct box *box, const struct options *o, const char *content,
+                      struct fault *fault)
+{
+    return open_box(box, o, content, DECK_CLASSIC, EDITION_2009, fault);
+}
+
+static bool open_2017(struct box *box, const struct options *o, const char *content,
+                      struct fault *fault)
+{
+    return open_box(box, o, content, DECK_REVISIONED, EDITION_2017, fault);
+}
+
+static bool open_2022(struct box *box, const struct options *o, const char *content,
+                      struct fault *fault)
+{
+    return open_box(box, o, content, DECK_WINKING_DEAD, EDITION_2022, fault);
 }
 
 size_t viewpoint_state_size(const struct box *box)
 {
-    return offsetof(struct state, row) + box->cards * sizeof(struct row);
+    return offsetof(struct state, card) + box->deck.cards * sizeof(struct seen);
 }
 
 size_t viewpoint_view_size(const struct box *box)
 {
-    return offsetof(struct view, card) + box->cards * sizeof(struct seen);
+    return offsetof(struct view, card) + box->deck.cards * sizeof(struct seen);
 }
 
 static void viewpoint_bounds(const struct box *box, struct bounds *out)
 {
     out->state = viewpoint_state_size(box);
     out->view = viewpoint_view_size(box);
+    out->moves = box->deck.cards + 2;
+    out->events = EVENTS_SOFT + 6 * box->deck.cards + 512;
 }
 
 /* --- the referee ------------------------------------------------------------------- */
 
-/* All luck of the game: the order of the draw pile, and who begins. */
+/* All luck of the beginning: the order of the draw pile, and who deals. */
 void vp_deal(const struct box *box, struct state *s, const struct seed *seed)
 {
     struct draw luck;
-    uint8_t order[CARDS_MAX];
-    struct chance chance = {.seed = *seed};
-    memset(s, 0, viewpoint_state_size(box));
-    s->secret.chance = chance;
-    draw_open(&luck, &s->secret.chance);
-    for (int c = 0; c < box->cards; c++) order[c] = (uint8_t)c;
-    draw_shuffle_u8(&luck, order, box->cards);
-    for (int i = 0; i < box->cards; i++) s->row[i].nth = order[i], s->row[i].place = AT_DRAW;
-    uint32_t lot = draw_below(&luck, box->seats);
+    uint8_t kind[CARDS_MAX];
     struct table *t = &s->table;
-    t->draw = box->cards;
-    t->active = box->first == SPECTATOR ? (int8_t)lot : box->first; /* AMB-68 */
+    int n = 0;
+    memset(s, 0, viewpoint_state_size(box));
+    s->secret.chance.seed = *seed;
+    for (int k = 0; k < box->deck.kinds; k++)
+        for (int i = deck_card_count(&box->deck, k); i > 0; i--) kind[n++] = (uint8_t)k;
+    draw_open(&luck, &s->secret.chance);
+    draw_shuffle_u8(&luck, kind, (uint32_t)n);
+    for (int i = 0; i < n; i++) s->card[i] = (struct seen){.kind = kind[i], .place = AT_DRAW};
+    int lot = (int)draw_below(&luck, box->seats);
+    int dealer = box->dealer == SPECTATOR ? lot : box->dealer; /* AMB-68 */
+    t->draw = box->deck.cards;
+    t->active = box->first == SPECTATOR ? (int8_t)((dealer + 1) % box->seats) : box->first;
+    t->regular = t->active;
     t->controller = NOBODY;
     memset(t->control_next, NOBODY, sizeof t->control_next);
 }
@@ -98,7 +204,7 @@ void vp_lay(struct referee *r)
 {
     const struct table *t = &r->s->table;
     for (int i = 0; i < DEALT_EACH * r->box->seats; i++)
-        vp_card_draw(r, (t->active + i) % r->box->seats, DEALT);
+        vp_draw(r, (t->active + i) % r->box->seats, DEALT);
     vp_run(r);
 }
 
@@ -129,189 +235,120 @@ static void viewpoint_step(const struct box *box, struct state *s,
 {
     struct referee r = {box, s, out};
     vp_answer(&r, answers);
+    if (s->table.steps >= STEPS_MAX - 1 && !vp_over(&r)) vp_end_by_points(&r, TIRED); /* AMB-42 */
     vp_run(&r);
 }
 
-/* A winner is first even if somebody who has not counted yet lies ahead (AMB-19). */
+/* A winner is first even if somebody who has not counted yet lies ahead (AMB-19); the overwhelmed
+ * come last (TWD-DEAD-3). */
 static void viewpoint_score(const struct box *box, const struct state *s, struct score *score)
 {
     const struct table *t = &s->table;
+    int worth[SEATS_MAX];
     memset(score, 0, sizeof *score);
+    for (int a = 0; a < box->seats; a++)
+        worth[a] = t->points[a] + (seat_in(t->winners, a) ? 100000 : 0) -
+                   (seat_in(t->dead, a) ? 100000 : 0);
     for (int a = 0; a < box->seats; a++) {
         score->points[a] = t->points[a];
         score->rank[a] = 1;
-        for (int b = 0; b < box->seats; b++) {
-            bool wa = seat_in(t->winners, a), wb = seat_in(t->winners, b);
-            if (wa != wb ? wb : t->points[b] > t->points[a]) score->rank[a]++;
-        }
+        for (int b = 0; b < box->seats; b++)
+            if (seat_in(t->winners, a) ? 0 : worth[b] > worth[a]) score->rank[a]++;
     }
-}
-
-/* --- check ------------------------------------------------------------------------- */
-
-static const char *check_counts(const struct box *box, const struct state *s)
-{
-    int count[PLACES] = {0}, points[SEATS_MAX] = {0};
-    bool placed[CARDS_MAX] = {false};
-    const struct table *t = &s->table;
-    for (int c = 0; c < box->cards; c++) {
-        int place = s->row[c].place, nth = s->row[c].nth;
-        if (place >= PLACES) return "a card is nowhere";
-        if (nth >= box->cards || placed[nth]) return "two cards are one";
-        placed[nth] = true;
-        count[place]++;
-        if (is_field(place)) points[place - AT_FIELD] += box->kind[state_kind(box, c)].value;
-    }
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (count[AT_HAND + seat] != t->hand[seat]) return "a hand is miscounted";
-        if (points[seat] != t->points[seat]) return "points are miscounted";
-        if (seat >= box->seats && count[AT_HAND + seat] + count[AT_FIELD + seat])
-            return "an empty seat holds cards";
-    }
-    if (count[AT_DRAW] != t->draw || count[AT_OUT] != t->out) return "a pile is miscounted";
-    int revealed = 0;
-    for (int i = 0; i < t->depth; i++) revealed += t->entry[i].what == ENTRY_REVEAL;
-    return count[AT_STACK] == revealed ? NULL : "a revealed card is astray";
-}
-
-static const char *check_stack(const struct box *box, const struct state *s)
-{
-    const struct table *t = &s->table;
-    if (t->depth > STACK_MAX) return "the stack is too deep";
-    for (int i = 0; i < t->depth; i++) {
-        int card = s->secret.entry_card[i];
-        if (card >= box->cards || state_kind(box, card) != t->entry[i].kind)
-            return "an entry has lost its card";
-    }
-    bool over = t->part == PART_OVER;
-    if (over != !t->asked || over != (t->asking == ASK_NOTHING)) return "nobody is asked";
-    return over == !t->winners ? "the end has no winner" : NULL;
-}
-
-/* Every remembered card can be found, each a different one. */
-static const char *check_memory(const struct box *box, const struct state *s, int seat)
-{
-    struct memory all, some;
-    uint8_t place[CARDS_MAX];
-    vp_memory_load(s, seat, &all);
-    for (int kind = 0; kind < box->kinds; kind++) {
-        int room[PLACES] = {0};
-        some.n = 0;
-        for (int i = 0; i < all.n; i++)
-            if (all.at[i].kind == kind) some.at[some.n++] = all.at[i];
-        for (int c = 0; c < box->cards; c++)
-            if (state_kind(box, c) == kind) room[s->row[c].place]++;
-        for (int hand = 0; hand < box->seats; hand++) {
-            int exact = 0;
-            for (int i = 0; i < some.n; i++)
-                exact += some.at[i].places == PLACE_BIT(AT_HAND + hand);
-            if (hand != seat && seat_in(table_sight(&s->table, hand), seat) &&
-                exact != room[AT_HAND + hand])
-                return "a hand in sight is not known";
-        }
-        room[AT_HAND + seat] = 0;
-        for (int p = AT_FIELD; p < PLACES; p++) room[p] = 0;
-        if (!vp_memory_place(&some, room, NULL, place)) return "a memory is false";
-    }
-    return NULL;
 }
 
 static const char *viewpoint_check(const struct box *box, const struct state *s)
 {
-    const char *broken = check_counts(box, s);
-    if (!broken) broken = check_stack(box, s);
-    for (int seat = 0; !broken && seat < box->seats; seat++) {
-        if (s->remembered[seat] > box->cards) return "a memory is too long";
-        broken = check_memory(box, s, seat);
+    const struct table *t = &s->table;
+    bool over = t->part == PART_OVER;
+    if (t->depth > STACK_MAX || t->untils > UNTILS_MAX || t->extras > EXTRAS_MAX)
+        return "a list is too long";
+    if (over != !t->asked || over != (t->asking == ASK_NOTHING)) return "nobody is asked";
+    if (over == !t->winners) return "the end has no winner";
+    if (t->winners & t->dead) return "a Winking Dead has won";
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (seat_in(t->dead, seat) && t->hand[seat]) return "a Winking Dead holds cards";
+        if (box->plague && !seat_in(t->dead, seat) && t->zombeyes[seat] >= OVERWHELMED_BY && !over)
+            return "somebody should be overwhelmed";
     }
-    return broken;
+    return vp_check_cards(box, s);
 }
 
 /* --- notation ---------------------------------------------------------------------- */
 
-static const struct form verbs[VERBS + 1] = {
-    [PLAY] = {.name = "play", .args = "k"},       [TARGET] = {.name = "target", .args = "s"},
-    [PASS] = {.name = "pass", .args = ""},        [REVEAL] = {.name = "reveal", .args = "k"},
-    [TAKE] = {.name = "take", .args = "k"},       [GIVE] = {.name = "give", .args = "k"},
-    [DISCARD] = {.name = "discard", .args = "k"},
+const struct form vp_verbs[VERBS + 1] = {
+    [PLAY] = {.name = "play", .args = "k"},    [TARGET] = {.name = "target", .args = "s"},
+    [PASS] = {.name = "pass", .args = ""},     [REVEAL] = {.name = "reveal", .args = "k"},
+    [PICK] = {.name = "pick", .args = "k"},    [CARD] = {.name = "card", .args = "sk"},
+    [TOKEN] = {.name = "token", .args = "sk"}, [YES] = {.name = "yes", .args = ""},
+    [SKIP] = {.name = "skip", .args = ""},     [OPTION] = {.name = "option", .args = "#"},
 };
 
 /* A decision of another seat may rest on what it holds, so all of them are revealing. */
-static const struct form happenings[] = {
-    [DEALT] = {"dealt", "k", true},
-    [TURN] = {"turn", "", false},
-    [CONTROLLED] = {"controlled", "s", false},
-    [LOOKED] = {"looked", "s", false},
-    [SHOWN] = {"shown", "k", true},
-    [DREW] = {"drew", "k", true},
-    [PLAYED] = {"played", "k", true},
-    [AIMED] = {"aimed", "s", true},
-    [STOOD] = {"stood", "", true},
-    [REVEALED] = {"revealed", "k", true},
-    [CANCELLED] = {"cancelled", "k", false},
-    [SPENT] = {"spent", "k", false},
-    [STOLE] = {"stole", "sk", true},
-    [GAVE] = {"gave", "sk", true},
-    [DISCARDED] = {"discarded", "k", true},
-    [LAPSED] = {"lapsed", "k", false},
-    [CONTROLS] = {"controls", "s", false},
-    [FREED] = {"freed", "s", false},
-    [COUNTED] = {"counted", "#", false},
-    [WON] = {"won", "#", false},
-    [EXHAUSTED] = {"exhausted", "#", false},
-    {0},
+static const struct form happenings[HAPPENINGS + 1] = {
+    [DEALT] = {"dealt", "k", true},           [TURN] = {"turn", "", false},
+    [MISSED] = {"missed", "", false},         [CONTROLLED] = {"controlled", "s", false},
+    [FREED] = {"freed", "s", false},          [DREW] = {"drew", "k", true},
+    [PLAYED] = {"played", "k", true},         [FLIPPED] = {"flipped", "k", true},
+    [RAISED] = {"raised", "k", true},         [ENTERED] = {"entered", "k", true},
+    [WORKS] = {"works", "k", true},           [AIMED] = {"aimed", "s", true},
+    [CHOSE] = {"chose", "sk", true},          [CHOSE_PILE] = {"chose-pile", "k", true},
+    [OPTED] = {"opted", "#", true},           [ACCEPTED] = {"accepted", "", true},
+    [DECLINED] = {"declined", "", true},      [STOOD] = {"stood", "", true},
+    [REVEALED] = {"revealed", "k", true},     [CANCELLED] = {"cancelled", "k", false},
+    [STOPPED] = {"stopped", "", false},       [SPENT] = {"spent", "pk", false},
+    [LAPSED] = {"lapsed", "k", true},         [IDLE] = {"idle", "", false},
+    [CAPPED] = {"capped", "k", false},        [MOVED] = {"moved", "ppk", true},
+    [STOLE] = {"stole", "sk", true},          [GAVE] = {"gave", "sk", true},
+    [DISCARDED] = {"discarded", "k", true},   [LOOKED] = {"looked", "s", false},
+    [SHOWN] = {"shown", "k", true},           [PEEKED] = {"peeked", "k", true},
+    [SHUFFLED] = {"shuffled", "#", true},     [ZOMBIFIED] = {"zombified", "sk", true},
+    [CURED] = {"cured", "sk", true},          [MISSES] = {"misses", "#", false},
+    [EXTRA] = {"extra", "", false},           [MORE_DRAWS] = {"more-draws", "#", true},
+    [MORE_PLAYS] = {"more-plays", "#", true}, [CONTROLS] = {"controls", "s", false},
+    [BOUND] = {"bound", "k", false},          [UNBOUND] = {"unbound", "k", false},
+    [CHECKED] = {"checked", "#", true},       [OVERWHELMED] = {"overwhelmed", "#", false},
+    [COUNTED] = {"counted", "#", false},      [WON] = {"won", "#", false},
+    [SURVIVED] = {"survived", "#", false},    [EXHAUSTED] = {"exhausted", "#", false},
+    [TIRED] = {"tired", "#", false},
 };
 
 static struct range viewpoint_range(const struct box *box, char letter)
 {
-    return letter == 'k' ? (struct range){0, box->kinds} : (struct range){0, 0};
+    if (letter == 'p') return (struct range){0, AT_PLACES};
+    return letter == 'k' ? (struct range){0, box->deck.kinds} : (struct range){0, 0};
 }
 
 static const char *viewpoint_name_of(const struct box *box, char letter, int value)
 {
-    return letter == 'k' && value >= 0 && value < box->kinds ? kind_name(box, value) : NULL;
+    if (letter == 'p' && value >= 0 && value < AT_PLACES) return viewpoint_place_names[value];
+    return letter == 'k' && value >= 0 && value < box->deck.kinds ? box_kind(box, value)->name
+                                                                  : NULL;
 }
 
-extern const struct game viewpoint_slice;
-const struct game viewpoint_slice = {
-    .name = "viewpoint-slice",
-    .edition = 1,
-    .rehearsal = true,
-    .seats_min = 2,
-    .seats_max = 6,
-    .moves_max = KINDS_MAX + 1,
-    .events_max = EVENTS_MAX,
-    .steps_max = STEPS_MAX,
-    .verbs = verbs,
-    .happenings = happenings,
-    .options = options,
-    .box_size = sizeof(struct box),
-    .state_max = sizeof(struct state),
-    .view_max = sizeof(struct view),
-    .box_fields = viewpoint_box_fields,
-    .state_fields = viewpoint_state_fields,
-    .view_fields = viewpoint_view_fields,
-    .open = viewpoint_open,
-    .bounds = viewpoint_bounds,
-    .setup = viewpoint_setup,
-    .ask = viewpoint_ask,
-    .step = viewpoint_step,
-    .score = viewpoint_score,
-    .check = viewpoint_check,
-    .view = viewpoint_view,
-    .imagine = viewpoint_imagine,
-    .twin = viewpoint_twin,
-    .refuse = viewpoint_refuse,
-    .legal = viewpoint_legal,
-    .fallback = viewpoint_fallback,
-    .estimate = viewpoint_estimate,
-    .say_question = viewpoint_say_question,
-    .say_move = viewpoint_say_move,
-    .say_event = viewpoint_say_event,
-    .say_view = viewpoint_say_view,
-    .range = viewpoint_range,
-    .name_of = viewpoint_name_of,
-    .arrange = viewpoint_arrange,
-    .arranged = viewpoint_arranged,
-    .zone = viewpoint_zone,
-};
+/* --- the games --------------------------------------------------------------------- */
+
+/* clang-format off */
+#define VIEWPOINT_GAME(called, opens) { \
+    .name = called, .family = "viewpoint", .edition = 1, .seats_min = 2, .seats_max = 8, \
+    .moves_max = MOVES_MAX, .events_max = EVENTS_MAX, .steps_max = STEPS_MAX, \
+    .verbs = vp_verbs, .happenings = happenings, .options = options, \
+    .box_size = sizeof(struct box), .state_max = sizeof(struct state), \
+    .view_max = sizeof(struct view), .box_fields = viewpoint_box_fields, \
+    .state_fields = viewpoint_state_fields, .view_fields = viewpoint_view_fields, \
+    .open = opens, .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
+    .step = viewpoint_step, .score = viewpoint_score, .check = viewpoint_check, \
+    .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
+    .twin = viewpoint_twin, \
+    .refuse = viewpoint_refuse, .legal = viewpoint_legal, .fallback = viewpoint_fallback, \
+    .estimate = viewpoint_estimate, .say_question = viewpoint_say_question, \
+    .say_move = viewpoint_say_move, .say_event = viewpoint_say_event, \
+    .say_view = viewpoint_say_view, .range = viewpoint_range, .name_of = viewpoint_name_of, \
+    .arrange = viewpoint_arrange, .arranged = viewpoint_arranged, .zone = viewpoint_zone, \
+}
+/* clang-format on */
+
+extern const struct game viewpoint, revisioned, winking_dead;
+const struct game viewpoint = VIEWPOINT_GAME("viewpoint", open_2009);
+const struct game revisioned = VIEWPOINT_GAME("revisioned", open_2017);
+const struct game winking_dead = VIEWPOINT_GAME("winking-dead", open_2022);

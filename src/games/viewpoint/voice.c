@@ -1,132 +1,367 @@
+/* voice.c -- questions, moves and the view as messages. Events are in voice_event.c.
+ *
+ * Argument 0 of a question is the seat it is for, so that ".you" speaks to that seat and the plain
+ * text to whoever decides in its place.
+ */
+#include "games/viewpoint/voice.h"
+
 #include "games/viewpoint/rules.h"
 
-static const char *name(const struct box *box, int kind)
+static const char *const verb_words[OP_VERBS] = {
+    [OP_DRAW] = "deck.name.draw",           [OP_DISCARD] = "deck.name.discard",
+    [OP_DESTROY] = "deck.name.destroy",     [OP_STEAL] = "deck.name.steal",
+    [OP_SWAP] = "deck.name.swap",           [OP_TAKE] = "deck.name.take",
+    [OP_PASS] = "deck.name.pass",           [OP_PLAY] = "viewpoint.word.play",
+    [OP_REPLACE] = "deck.name.replace",     [OP_RETURN] = "deck.name.return",
+    [OP_MOVE] = "deck.name.move",           [OP_AMBUSH] = "deck.name.ambush",
+    [OP_ZOMBIFY] = "deck.name.zombify",     [OP_CURE] = "deck.name.cure",
+    [OP_RESURRECT] = "deck.name.resurrect", [OP_CONTROL] = "deck.name.control",
+    [OP_LOOK] = "deck.name.look",           [OP_SHOW] = "deck.name.show",
+    [OP_SHUFFLE] = "deck.name.shuffle",     [OP_CANCEL] = "deck.name.cancel",
+    [OP_MISS] = "deck.name.miss",           [OP_TURN] = "deck.name.turn",
+};
+
+/* Without an action there is still the play of the card to speak of. */
+static const struct deck_node *pending(const struct box *box, const struct entry *top)
 {
-    return kind >= 0 && kind < box->kinds ? kind_name(box, kind) : "?";
+    static const struct deck_node none;
+    bool deedless = top->what != ENTRY_DEAD && (top->at >= top->end || top->flags & ENTRY_LEFT);
+    return deedless ? &none : vp_node(box, top);
 }
 
-/* --- questions --------------------------------------------------------------------- */
+static struct message *say_verb(struct message *m, const struct deck_node *node)
+{
+    const char *word = node->op < OP_VERBS ? verb_words[node->op] : NULL;
+    if (node->op == OP_UNTIL) word = "viewpoint.word.until";
+    return message_word(m, word ? word : "viewpoint.word.points");
+}
 
-static void say_window(const struct box *box, const struct table *t, int subject, struct message *m)
+static int value_of(const struct box *box, int kind)
+{
+    return kind >= 0 && kind < box->deck.kinds ? box_kind(box, kind)->value : 0;
+}
+
+static bool is_seat(const struct box *box, int seat) { return seat >= 0 && seat < box->seats; }
+
+/* --- questions: cards and players ---------------------------------------------------- */
+
+struct asks {
+    const char *key, *other, *rule; /* other: the cards or their way concern somebody else, too */
+};
+
+static const struct asks picks[OP_VERBS] = {
+    [OP_DISCARD] = {"viewpoint.question.pick.discard", "viewpoint.question.pick.discard-of",
+                    "VPR-KW-DISCARD-1"},
+    [OP_STEAL] = {NULL, "viewpoint.question.pick.steal", "VP09-KW-STEAL-1"},
+    [OP_PASS] = {"viewpoint.question.pick.pass", "viewpoint.question.pick.pass-to", "RUL-4"},
+    [OP_RESURRECT] = {"viewpoint.question.pick.resurrect", NULL, "TWD-KW-RESURRECT-1"},
+    [OP_SHOW] = {"viewpoint.question.pick.show", "viewpoint.question.pick.show-of", "VP09-SPEC-1"},
+};
+
+static const struct asks cards[OP_VERBS] = {
+    [OP_DESTROY] = {"viewpoint.question.card.destroy", NULL, "TWD-KW-DESTROY-1"},
+    [OP_SWAP] = {"viewpoint.question.card.swap", NULL, "VP09-KW-SWAP-1"},
+    [OP_TAKE] = {"viewpoint.question.card.take", NULL, "VP09-SPEC-1"},
+    [OP_REPLACE] = {"viewpoint.question.card.replace", NULL, "RUL-5"},
+    [OP_RETURN] = {"viewpoint.question.card.return", NULL, "VP09-SPEC-1"},
+    [OP_MOVE] = {"viewpoint.question.card.move", NULL, "VP09-SPEC-1"},
+    [OP_AMBUSH] = {"viewpoint.question.card.ambush", NULL, "TWD-KW-AMBUSH-1"},
+    [OP_ZOMBIFY] = {"viewpoint.question.card.zombify", NULL, "TWD-KW-ZOMBIFY-1"},
+    [OP_CURE] = {"viewpoint.question.card.cure", NULL, "VP09-SPEC-1"},
+};
+
+static const struct asks targets[OP_VERBS] = {
+    [OP_STEAL] = {"viewpoint.question.target.steal", NULL, "VP09-KW-STEAL-1"},
+    [OP_PASS] = {"viewpoint.question.target.pass", NULL, "RUL-4"},
+    [OP_AMBUSH] = {"viewpoint.question.target.ambush", NULL, "TWD-KW-AMBUSH-1"},
+    [OP_CONTROL] = {"viewpoint.question.target.control", NULL, "TWD-KW-CONTROL-1"},
+    [OP_LOOK] = {"viewpoint.question.target.look", NULL, "AMB-2"},
+};
+
+static const struct asks *asks_of(const struct asks table[OP_VERBS], const struct deck_node *node)
+{
+    static const struct asks none;
+    return node->op < OP_VERBS ? &table[node->op] : &none;
+}
+
+/* Givers are asked all at once, so each one's receiver follows from the card. */
+static int receiver(const struct box *box, const struct view *v, const struct deck_node *node,
+                    int giver)
+{
+    const struct entry *top = table_top(&v->table);
+    const struct look look = vp_seen(box, v);
+    if (is_seat(box, top->to)) return top->to;
+    seat_set set = vp_receivers(&look, top, node, giver);
+    for (int seat = 0; seat < box->seats; seat++)
+        if (set == SEAT_BIT(seat)) return seat;
+    return NOBODY;
+}
+
+static void say_pick(const struct box *box, const struct view *v, int subject, struct message *m)
+{
+    const struct entry *top = table_top(&v->table);
+    const struct deck_node *node = vp_node(box, top);
+    const struct asks *asks = asks_of(picks, node);
+    int other = node->op == OP_PASS ? receiver(box, v, node, subject) : top->from;
+    bool alone = !is_seat(box, other) || other == subject;
+    const char *key = alone ? asks->key : asks->other;
+    if (!key && node->cards.place == PLACE_DISCARD) key = "viewpoint.question.pick.pile";
+    if (!key) key = alone ? "viewpoint.question.pick.hand" : "viewpoint.question.pick.of";
+    message_seat(message_set(m, key, asks->rule ? asks->rule : "VP09-SPEC-1"), subject);
+    say_verb(message_seat(say_kind(box, m, top->kind), alone ? subject : other), node);
+}
+
+static void say_card(const struct box *box, const struct table *t, int subject, struct message *m)
 {
     const struct entry *top = table_top(t);
-    if (top->what == ENTRY_REVEAL) {
-        const struct entry *below = &t->entry[t->depth > 1 ? t->depth - 2 : 0];
-        message_seat(message_set(m, "viewpoint.question.window.reveal", "AMB-4"), subject);
-        message_text(message_seat(m, top->actor), name(box, top->kind));
-        message_text(message_seat(m, below->actor), name(box, below->kind));
+    const struct deck_node *node = vp_node(box, top);
+    const struct asks *asks = asks_of(cards, node);
+    const char *key = asks->key ? asks->key : "viewpoint.question.card";
+    if (node->op == OP_SWAP && top->picked) key = "viewpoint.question.card.partner";
+    if (top->what == ENTRY_DEAD) {
+        message_seat(message_set(m, "viewpoint.question.card.dead", "TWD-DEAD-5"), subject);
         return;
     }
-    const char *key =
-        top->target == NOBODY ? "viewpoint.question.window" : "viewpoint.question.window.aimed";
-    message_seat(message_set(m, key, "AMB-3"), subject);
-    message_text(message_seat(m, top->actor), name(box, top->kind));
-    if (top->target != NOBODY) message_seat(m, top->target);
+    message_seat(message_set(m, key, asks->rule ? asks->rule : "VP09-SPEC-1"), subject);
+    say_verb(say_kind(box, m, top->kind), node);
+}
+
+static void say_target(const struct box *box, const struct table *t, int subject, struct message *m)
+{
+    const struct entry *top = table_top(t);
+    const struct deck_node *node = vp_node(box, top);
+    const struct asks *asks = asks_of(targets, node);
+    const char *key = asks->key;
+    if (top->stage == STAGE_WHO && vp_one_of(node->who)) key = "viewpoint.question.target.who";
+    if (!key) key = "viewpoint.question.target";
+    message_seat(message_set(m, key, asks->rule ? asks->rule : "AMB-2"), subject);
+    say_verb(say_kind(box, m, top->kind), node);
+}
+
+/* Verbs whose name takes a number of cards behind it. */
+static bool counts_cards(const struct deck_node *node)
+{
+    const uint32_t set = 1u << OP_DRAW | 1u << OP_DISCARD | 1u << OP_DESTROY | 1u << OP_STEAL |
+                         1u << OP_PASS | 1u << OP_REPLACE | 1u << OP_AMBUSH | 1u << OP_ZOMBIFY |
+                         1u << OP_RESURRECT;
+    return node->op < OP_VERBS && (set >> node->op & 1) && node->cards.which != WHICH_THIS &&
+           !(node->flags & FLAG_EACH_OF);
+}
+
+static void say_may(const struct box *box, const struct table *t, int subject, struct message *m)
+{
+    const struct entry *top = table_top(t);
+    const struct deck_node *node = vp_node(box, top);
+    const char *key = "viewpoint.question.may";
+    bool one = node->op == OP_DRAW && node->how == HOW_UP_TO; /* asked card by card */
+    if (counts_cards(node)) {
+        if (node->how == HOW_EXACTLY || one) key = "viewpoint.question.may.cards";
+        else if (node->how == HOW_UP_TO) key = "viewpoint.question.may.up-to";
+        else if (node->how == HOW_MORE) key = "viewpoint.question.may.more";
+    }
+    message_seat(message_set(m, key, "VP09-SPEC-3"), subject);
+    message_number(say_verb(say_kind(box, m, top->kind), node), one ? 1 : node->n);
+}
+
+/* --- questions: windows -------------------------------------------------------------- */
+
+enum aim { AIM_NONE, AIM_SEAT, AIM_CARD, AIM_PILE, AIMS };
+
+/* A later action of a played card: the play itself can no longer be answered. */
+enum { ENTRY_AGAIN = ENTRY_DEAD + 1 };
+
+static const char *const windows[][AIMS] = {
+    [ENTRY_PLAY] = {"viewpoint.question.window.play", "viewpoint.question.window.play.aimed",
+                    "viewpoint.question.window.play.card", "viewpoint.question.window.play.pile"},
+    [ENTRY_TURN] = {"viewpoint.question.window.turn", "viewpoint.question.window.turn.aimed",
+                    "viewpoint.question.window.turn.card", "viewpoint.question.window.turn.pile"},
+    [ENTRY_REVEAL] = {"viewpoint.question.window.reveal", "viewpoint.question.window.reveal.aimed",
+                      "viewpoint.question.window.reveal.card",
+                      "viewpoint.question.window.reveal.pile"},
+    [ENTRY_DEAD] = {"viewpoint.question.window.dead", "viewpoint.question.window.dead",
+                    "viewpoint.question.window.dead.card", "viewpoint.question.window.dead"},
+    [ENTRY_AGAIN] = {"viewpoint.question.window.again", "viewpoint.question.window.again.aimed",
+                     "viewpoint.question.window.again.card",
+                     "viewpoint.question.window.again.pile"},
+};
+
+static bool is_somebody(uint8_t who)
+{
+    return vp_one_of(who) || who == WHO_LEFT || who == WHO_RIGHT || who == WHO_THEY;
+}
+
+/* The one other player the announced action is aimed at. */
+static int aimed_at(const struct box *box, const struct entry *top, const struct deck_node *node)
+{
+    const int8_t named[] = {top->from, top->to, top->they};
+    if (!is_somebody(node->who) && !is_somebody(node->cards.whose) && !is_somebody(node->to_whose))
+        return NOBODY;
+    for (int i = 0; i < 3; i++)
+        if (is_seat(box, named[i]) && named[i] != top->actor) return named[i];
+    return NOBODY;
+}
+
+/* One of the chosen cards is enough; of a swap, the other player's. */
+static const struct seen *first_chosen(const struct view *v)
+{
+    const struct table *t = &v->table;
+    const struct seen *found = NULL;
+    for (int i = 0; i < v->known; i++) {
+        const struct seen *seen = &v->card[i];
+        if (seen->place == AT_UNSURE || !(seen->bits >> (t->depth - 1) & 1)) continue;
+        if (!is_field(seen->place) && seen->place != AT_DISCARD) continue;
+        if (!found || seen->place != AT_FIELD + table_top(t)->actor) found = seen;
+        if (found->place != AT_FIELD + table_top(t)->actor) break;
+    }
+    return found;
+}
+
+static enum aim say_aim(const struct box *box, const struct view *v, const struct deck_node *node,
+                        struct message *m)
+{
+    const struct seen *seen = first_chosen(v);
+    int aimed = aimed_at(box, table_top(&v->table), node);
+    if (seen && is_field(seen->place)) {
+        say_kind(box, message_seat(m, seen->place - AT_FIELD), seen->kind);
+        return AIM_CARD;
+    }
+    if (seen) {
+        say_kind(box, m, seen->kind);
+        return AIM_PILE;
+    }
+    if (aimed == NOBODY) return AIM_NONE;
+    message_seat(m, aimed);
+    return AIM_SEAT;
+}
+
+static void say_turn_window(const struct table *t, int subject, struct message *m)
+{
+    static const char *const keys[][2] = {
+        [PART_TURN] = {"viewpoint.question.window.begin", "viewpoint.question.window.begin.own"},
+        [PART_BEGIN] = {"viewpoint.question.window.begin", "viewpoint.question.window.begin.own"},
+        [PART_START] = {"viewpoint.question.window.begin", "viewpoint.question.window.begin.own"},
+        [PART_DRAW] = {"viewpoint.question.window.drawn", "viewpoint.question.window.drawn.own"},
+        [PART_DRAWN] = {"viewpoint.question.window.drawn", "viewpoint.question.window.drawn.own"},
+        [PART_PLAY] = {"viewpoint.question.window.drawn", "viewpoint.question.window.drawn.own"},
+        [PART_COUNT] = {"viewpoint.question.window.count", "viewpoint.question.window.count.own"},
+        [PART_END] = {"viewpoint.question.window.count", "viewpoint.question.window.count.own"},
+    };
+    int part = t->part < PART_OVER ? t->part : PART_BEGIN;
+    message_set(m, keys[part][subject == t->active], part == PART_COUNT ? "AMB-20" : "AMB-1");
+    message_seat(message_seat(m, subject), t->active);
+    message_number(m, t->active == NOBODY ? 0 : t->points[t->active]);
+}
+
+static void say_window(const struct box *box, const struct view *v, int subject, struct message *m)
+{
+    const struct table *t = &v->table;
+    if (!t->depth) {
+        say_turn_window(t, subject, m);
+        return;
+    }
+    const struct entry *top = table_top(t);
+    const struct deck_node *node = pending(box, top);
+    int what = top->what == ENTRY_PLAY && top->flags & ENTRY_OPENED ? ENTRY_AGAIN : top->what;
+    message_seat(message_seat(message_set(m, NULL, "AMB-3"), subject), top->actor);
+    say_verb(say_kind(box, m, top->kind), node);
+    if (top->answers && top->answers < t->depth) {
+        const struct entry *below = &t->entry[top->answers - 1];
+        m->key = "viewpoint.question.window.against";
+        m->rule = "AMB-4";
+        say_kind(box, message_seat(m, below->actor), below->kind);
+        return;
+    }
+    m->key = windows[what][say_aim(box, v, node, m)];
 }
 
 void viewpoint_say_question(const struct box *box, const struct view *v, int subject,
                             struct message *m)
 {
     const struct table *t = &v->table;
-    const struct entry *top = table_top(t);
     switch ((enum asking)t->asking) {
     case ASK_NOTHING: break;
     case ASK_PLAY:
-        message_seat(message_set(m, "viewpoint.question.play", "VP09-PLAY-1"), subject);
+        message_set(m, t->depth ? "viewpoint.question.play.by" : "viewpoint.question.play",
+                    t->depth ? "AMB-28" : "VP09-PLAY-1");
+        message_seat(m, subject);
+        if (t->depth) say_kind(box, m, table_top(t)->kind);
         break;
-    case ASK_TARGET:
-        message_seat(message_set(m, "viewpoint.question.target", "AMB-2"), subject);
-        message_text(m, name(box, top->kind));
+    case ASK_TARGET: say_target(box, t, subject, m); break;
+    case ASK_WINDOW: say_window(box, v, subject, m); break;
+    case ASK_PICK: say_pick(box, v, subject, m); break;
+    case ASK_CARD: say_card(box, t, subject, m); break;
+    case ASK_MAY: say_may(box, t, subject, m); break;
+    case ASK_OPTION:
+        message_seat(message_set(m, "viewpoint.question.option", "VP09-SPEC-1"), subject);
+        say_kind(box, m, table_top(t)->kind);
         break;
-    case ASK_WINDOW: say_window(box, t, subject, m); break;
-    case ASK_TAKE:
-        message_seat(message_set(m, "viewpoint.question.take", "VP09-KW-STEAL-1"), subject);
-        message_seat(m, top->target);
-        break;
-    case ASK_GIVE:
-        message_seat(message_set(m, "viewpoint.question.give", "RUL-4"), subject);
-        message_seat(m, (subject + 1) % box->seats);
-        break;
-    case ASK_DISCARD:
-        message_seat(message_set(m, "viewpoint.question.discard", "VPR-KW-DISCARD-1"), subject);
+    case ASK_ORDER:
+        message_seat(message_set(m, "viewpoint.question.order", "AMB-25"), subject);
         break;
     }
 }
 
 /* --- moves ------------------------------------------------------------------------- */
 
-void viewpoint_say_move(const struct box *box, const struct view *v, int subject, struct move mv,
-                        struct message *m)
+static const char *pick_key(const struct box *box, const struct table *t)
 {
-    static const char *const keys[VERBS] = {
-        [PLAY] = "viewpoint.move.play",       [TARGET] = "viewpoint.move.target",
-        [PASS] = "viewpoint.move.pass",       [REVEAL] = "viewpoint.move.reveal",
-        [TAKE] = "viewpoint.move.take",       [GIVE] = "viewpoint.move.give",
-        [DISCARD] = "viewpoint.move.discard",
-    };
-    (void)v, (void)subject;
-    if (mv.verb >= VERBS) return;
-    message_set(m, keys[mv.verb], NULL);
-    if (mv.verb == TARGET) {
-        message_seat(m, mv.arg[0]);
-    } else if (mv.verb != PASS) {
-        bool known = mv.arg[0] >= 0 && mv.arg[0] < box->kinds;
-        message_text(m, name(box, mv.arg[0]));
-        message_number(m, known ? box->kind[mv.arg[0]].value : 0);
+    if (t->asking != ASK_PICK || !t->depth) return "viewpoint.move.pick";
+    switch (vp_node(box, table_top(t))->op) {
+    case OP_DISCARD: return "viewpoint.move.pick.discard";
+    case OP_STEAL: return "viewpoint.move.pick.steal";
+    case OP_PASS: return "viewpoint.move.pick.pass";
+    case OP_RESURRECT: return "viewpoint.move.pick.resurrect";
+    case OP_SHOW: return "viewpoint.move.pick.show";
+    default: return "viewpoint.move.pick";
     }
 }
 
-/* --- events ------------------------------------------------------------------------ */
-
-/* Letters say what follows the seat: s a seat, k a card, n a number, w seats. The second key is
- * for those who are not told the card, the third for the seat it happens to. */
-static const struct saying {
-    const char *key, *hidden, *mine, *rule, *args;
-} sayings[] = {
-    [DEALT] = {"viewpoint.event.dealt", NULL, NULL, "VP09-SETUP-2", "k"},
-    [TURN] = {"viewpoint.event.turn", NULL, NULL, "VP09-TURN-1", ""},
-    [CONTROLLED] = {"viewpoint.event.controlled", NULL, "viewpoint.event.controlled.mine",
-                    "TWD-KW-CONTROL-1", "s"},
-    [LOOKED] = {"viewpoint.event.looked", NULL, "viewpoint.event.looked.mine", NULL, "s"},
-    [SHOWN] = {"viewpoint.event.shown", NULL, NULL, NULL, "k"},
-    [DREW] = {"viewpoint.event.drew", "viewpoint.event.drew.hidden", NULL, "VP09-KW-DRAW-1", "k"},
-    [PLAYED] = {"viewpoint.event.played", NULL, NULL, "VP09-PLAY-1", "k"},
-    [AIMED] = {"viewpoint.event.aimed", NULL, NULL, "AMB-2", "s"},
-    [STOOD] = {"viewpoint.event.stood", NULL, NULL, "AMB-3", ""},
-    [REVEALED] = {"viewpoint.event.revealed", NULL, NULL, "VP09-KW-REVEAL-3", "k"},
-    [CANCELLED] = {"viewpoint.event.cancelled", NULL, NULL, "VP09-KW-CANCEL-3", "k"},
-    [SPENT] = {"viewpoint.event.spent", NULL, NULL, "AMB-10", "k"},
-    [STOLE] = {"viewpoint.event.stole", "viewpoint.event.stole.hidden", NULL, "AMB-84", "sk"},
-    [GAVE] = {"viewpoint.event.gave", "viewpoint.event.gave.hidden", NULL, "RUL-4", "sk"},
-    [DISCARDED] = {"viewpoint.event.discarded", NULL, NULL, "VPR-KW-DISCARD-1", "k"},
-    [LAPSED] = {"viewpoint.event.lapsed", NULL, NULL, "VP09-SPEC-4", "k"},
-    [CONTROLS] = {"viewpoint.event.controls", NULL, "viewpoint.event.controls.mine", "AMB-62", "s"},
-    [FREED] = {"viewpoint.event.freed", NULL, NULL, "AMB-81", "s"},
-    [COUNTED] = {"viewpoint.event.counted", NULL, NULL, "VP09-END-1", "n"},
-    [WON] = {"viewpoint.event.won", NULL, NULL, "VP09-END-2", "n"},
-    [EXHAUSTED] = {"viewpoint.event.exhausted", NULL, NULL, "VP09-FIN-2", "w"},
-};
-
-void viewpoint_say_event(const struct box *box, const struct view *v, const struct event *e,
-                         struct message *m)
+/* A line of "choose one" goes by the name of its first action. */
+static void say_option(const struct box *box, const struct table *t, int number, struct message *m)
 {
-    if (e->kind >= sizeof sayings / sizeof sayings[0]) return;
-    const struct saying *saying = &sayings[e->kind];
-    int n = 0;
-    while (saying->args[n]) n++;
-    const char *key = e->nargs < n ? saying->hidden : saying->key;
-    if (saying->mine && v->seat != SPECTATOR && e->arg[0] == v->seat) key = saying->mine;
-    if (!key) return;
-    message_set(m, key, saying->rule);
-    if (e->seat != SPECTATOR) message_seat(m, e->seat);
-    for (int i = 0; i < e->nargs && i < n; i++) {
-        switch (saying->args[i]) {
-        case 's': message_seat(m, e->arg[i]); break;
-        case 'k': message_text(m, name(box, e->arg[i])); break;
-        case 'w': message_seats(m, (unsigned)e->arg[i]); break;
-        default: message_number(m, e->arg[i]);
-        }
+    const struct deck_node *node = t->depth ? vp_node(box, table_top(t)) : NULL;
+    const struct deck_node *end = node ? deck_next(node) : NULL;
+    int i = 0;
+    message_number(message_set(m, "viewpoint.move.option", NULL), number);
+    if (t->asking != ASK_OPTION || !node || node->op != OP_CHOOSE) return;
+    for (node++; node < end; node = deck_next(node)) {
+        if (node->op != OP_OPTION || ++i != number || !node->inside) continue;
+        if (node[1].op >= OP_VERBS || !verb_words[node[1].op]) return;
+        m->key = "viewpoint.move.option.verb";
+        say_verb(m, &node[1]);
+        return;
     }
+}
+
+void viewpoint_say_move(const struct box *box, const struct view *v, int subject, struct move mv,
+                        struct message *m)
+{
+    const struct table *t = &v->table;
+    const char *key = NULL;
+    (void)subject;
+    switch (mv.verb) {
+    case PLAY: key = "viewpoint.move.play"; break;
+    case REVEAL: key = "viewpoint.move.reveal"; break;
+    case PICK: key = pick_key(box, t); break;
+    case CARD: key = t->asking == ASK_ORDER ? "viewpoint.move.order" : "viewpoint.move.card"; break;
+    case TOKEN:
+        key = t->asking == ASK_ORDER ? "viewpoint.move.order" : "viewpoint.move.token";
+        break;
+    case TARGET: message_seat(message_set(m, "viewpoint.move.target", NULL), mv.arg[0]); return;
+    case PASS: message_set(m, "viewpoint.move.pass", NULL); return;
+    case YES: message_set(m, "viewpoint.move.yes", NULL); return;
+    case SKIP:
+        message_set(m, t->asking == ASK_MAY ? "viewpoint.move.skip" : "viewpoint.move.enough",
+                    NULL);
+        return;
+    case OPTION: say_option(box, t, mv.arg[0], m); return;
+    default: return;
+    }
+    bool owned = mv.verb == CARD || mv.verb == TOKEN;
+    message_set(m, key, NULL);
+    if (owned) message_seat(m, mv.arg[0]);
+    say_kind(box, m, mv.arg[owned]);
+    message_number(m, value_of(box, mv.arg[owned]));
 }
 
 /* --- the view ---------------------------------------------------------------------- */
@@ -140,64 +375,126 @@ static struct message *note(struct notes *notes, const char *key)
     return message_set(&notes->at[notes->n++], key, NULL);
 }
 
-static void note_seats(const struct box *box, const struct table *t, struct notes *notes)
-{
-    for (int seat = 0; seat < box->seats; seat++) {
-        struct message *m = note(notes, "viewpoint.view.seat");
-        if (!m) return;
-        message_number(message_seat(m, seat), t->points[seat]);
-        message_number(m, t->hand[seat]);
-    }
-}
-
 static void note_stack(const struct box *box, const struct table *t, struct notes *notes)
 {
-    for (int i = 0; i < t->depth && i < STACK_MAX; i++) {
-        const struct entry *e = &t->entry[i];
-        struct message *m = note(notes, "viewpoint.view.stack");
-        if (m) message_text(message_seat(m, e->actor), name(box, e->kind));
+    static const char *const keys[] = {
+        [ENTRY_PLAY] = "viewpoint.view.stack.play",
+        [ENTRY_TURN] = "viewpoint.view.stack.turn",
+        [ENTRY_REVEAL] = "viewpoint.view.stack.reveal",
+        [ENTRY_DEAD] = "viewpoint.view.stack.dead",
+    };
+    for (int i = t->depth - 1; i >= 0; i--) {
+        struct message *m = note(notes, keys[t->entry[i].what]);
+        if (m) say_kind(box, message_seat(m, t->entry[i].actor), t->entry[i].kind);
     }
 }
 
-static void note_cards(const struct box *box, const struct view *v, int place, int seat,
-                       const char *key, struct notes *notes)
+static void note_seats(const struct box *box, const struct table *t, struct notes *notes)
 {
-    for (int kind = 0; kind < box->kinds; kind++) {
-        int n = view_count(v, place, kind);
-        struct message *m = n ? note(notes, key) : NULL;
+    const char *key = box->plague ? "viewpoint.view.seat.plague" : "viewpoint.view.seat";
+    for (int seat = 0; seat < box->seats; seat++) {
+        struct message *m = seat_in(t->dead, seat) ? NULL : note(notes, key);
         if (!m) continue;
-        message_text(message_seat(m, seat), name(box, kind));
-        message_number(message_number(m, n), box->kind[kind].value);
+        message_number(message_number(message_seat(m, seat), t->points[seat]), t->hand[seat]);
+        if (box->plague) message_number(m, t->zombeyes[seat]);
     }
 }
 
-/* Hands of others, as far as remembered. */
+/* What is to come: turns missed, given and decided by others, and rules that hold until then. */
+static void note_outlook(const struct box *box, const struct view *v, struct notes *notes)
+{
+    const struct table *t = &v->table;
+    struct message *m;
+    for (int seat = 0; seat < box->seats; seat++) {
+        int by = t->control_next[seat];
+        const char *key =
+            seat == v->seat ? "viewpoint.view.control-next.mine" : "viewpoint.view.control-next";
+        if (t->misses[seat] && (m = note(notes, "viewpoint.view.misses")))
+            message_number(message_seat(m, seat), t->misses[seat]);
+        if (is_seat(box, by) && (m = note(notes, key))) message_seat(message_seat(m, by), seat);
+    }
+    for (int i = 0; i < t->extras; i++)
+        if ((m = note(notes, "viewpoint.view.extra"))) message_seat(m, t->extra[i]);
+    for (int i = 0; i < t->untils; i++)
+        if ((m = note(notes, "viewpoint.view.until")))
+            say_kind(box, message_seat(m, t->until[i].owner), t->until[i].kind);
+}
+
+/* The cards of one place, a note a kind; those with a token apart. */
+static void note_cards(const struct box *box, const struct view *v, int place, int seat,
+                       const char *key, const char *token, struct notes *notes)
+{
+    uint16_t count[2][DECK_KINDS_MAX] = {0};
+    for (int i = 0; i < v->known; i++)
+        if (v->card[i].place == place) count[v->card[i].mark & MARK_TOKEN][v->card[i].kind]++;
+    for (int kind = 0; kind < box->deck.kinds; kind++)
+        for (int on = 0; on < 2; on++) {
+            struct message *m = count[on][kind] ? note(notes, on ? token : key) : NULL;
+            if (!m) continue;
+            say_kind(box, message_seat(m, seat), kind);
+            message_number(message_number(m, count[on][kind]), value_of(box, kind));
+        }
+}
+
 static void note_memory(const struct box *box, const struct view *v, struct notes *notes)
 {
-    for (int i = 0; i < v->known && i < box->cards; i++) {
+    for (int i = 0; i < v->known; i++) {
         const struct seen *seen = &v->card[i];
-        seat_set hands = (seat_set)seen->places;
-        if (!hands || seat_in(hands, v->seat)) continue;
-        struct message *m = note(notes, "viewpoint.view.memory");
-        if (m) message_seats(message_text(m, name(box, seen->kind)), hands);
+        seat_set own = v->seat == SPECTATOR ? 0 : SEAT_BIT(v->seat);
+        seat_set hands = (seat_set)(seen->bits & ~own & seats_all(box->seats));
+        bool pile = seen->bits & own;
+        int n = 0, before = 0;
+        if (seen->place != AT_UNSURE || (!hands && !pile)) continue;
+        for (int k = 0; k < v->known; k++) {
+            bool same = v->card[k].place == AT_UNSURE && v->card[k].kind == seen->kind &&
+                        v->card[k].bits == seen->bits;
+            n += same;
+            before += same && k < i;
+        }
+        struct message *m = before ? NULL : note(notes, "viewpoint.view.memory.pile");
+        if (!m) continue;
+        if (hands) m->key = pile ? "viewpoint.view.memory.either" : "viewpoint.view.memory.hands";
+        if (hands && !pile && !(hands & (hands - 1))) m->key = "viewpoint.view.memory.hand";
+        message_seats(message_number(say_kind(box, m, seen->kind), n), hands);
     }
+}
+
+static void note_table(const struct box *box, const struct view *v, struct notes *notes)
+{
+    const struct table *t = &v->table;
+    int discarded = 0;
+    struct message *m;
+    for (int i = 0; i < v->known; i++) discarded += v->card[i].place == AT_DISCARD;
+    if (t->part == PART_OVER) {
+        if ((m = note(notes, "viewpoint.view.over"))) message_seats(m, t->winners);
+    } else if ((m = note(notes, seat_in(t->dead, t->active) ? "viewpoint.view.turn.dead"
+                                                            : "viewpoint.view.turn"))) {
+        message_seat(m, t->active);
+    }
+    if (t->dead && (m = note(notes, "viewpoint.view.dead"))) message_seats(m, t->dead);
+    if (is_seat(box, t->controller)) {
+        bool mine = t->active == v->seat;
+        m = note(notes, mine ? "viewpoint.view.control.mine" : "viewpoint.view.control");
+        if (m) message_seat(message_seat(m, t->controller), t->active);
+    }
+    if ((m = note(notes, "viewpoint.view.piles")))
+        message_number(message_number(m, t->draw), discarded);
 }
 
 void viewpoint_say_view(const struct box *box, const struct view *v, struct notes *notes)
 {
-    const struct table *t = &v->table;
-    int discarded = 0;
-    for (int kind = 0; kind < box->kinds; kind++) discarded += view_count(v, AT_DISCARD, kind);
     notes->n = 0;
-    message_seat(note(notes, "viewpoint.view.turn"), t->active);
-    if (t->controller != NOBODY)
-        message_seat(message_seat(note(notes, "viewpoint.view.control"), t->controller), t->active);
-    message_number(message_number(note(notes, "viewpoint.view.piles"), t->draw), discarded);
-    note_stack(box, t, notes);
-    note_seats(box, t, notes);
-    if (v->seat != SPECTATOR)
-        note_cards(box, v, AT_HAND + v->seat, v->seat, "viewpoint.view.hand", notes);
+    note_table(box, v, notes);
+    note_stack(box, &v->table, notes);
+    note_seats(box, &v->table, notes);
+    note_outlook(box, v, notes);
+    for (int i = 0; i < box->seats; i++) {
+        int seat = v->seat == SPECTATOR ? i : (v->seat + i) % box->seats;
+        note_cards(box, v, AT_HAND + seat, seat, "viewpoint.view.hand", "viewpoint.view.hand",
+                   notes);
+    }
     for (int seat = 0; seat < box->seats; seat++)
-        note_cards(box, v, AT_FIELD + seat, seat, "viewpoint.view.field", notes);
+        note_cards(box, v, AT_FIELD + seat, seat, "viewpoint.view.field",
+                   "viewpoint.view.field.token", notes);
     note_memory(box, v, notes);
 }

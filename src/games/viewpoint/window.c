@@ -1,56 +1,90 @@
-/* Reaction windows. Sealed: every seat is asked at once, whatever it holds (AMB-3, AMB-18). */
+/* window.c -- reaction windows. Sealed: every living seat is asked at once, whatever it holds
+ * (AMB-3, AMB-18). */
 #include <assert.h>
 
 #include "games/viewpoint/rules.h"
 
-/* A dry run of the top entry from public facts (AMB-15): of the actions in this deck only
- * the cancelling of a played card takes a card out of a field (RUL-2). */
-static bool takes_from_field(const struct box *box, const struct table *t)
+static const struct deck_node *reveal_node(const struct box *box, int kind)
 {
-    const struct entry *top = table_top(t);
-    const struct program *p = vp_entry_program(box, top);
-    if (t->depth < 2 || t->entry[t->depth - 2].what != ENTRY_PLAY) return false;
-    for (int i = top->at; i < p->n; i++)
-        if (p->action[i] == ACT_CANCEL) return true;
-    return false;
+    return deck_program(&box->deck, kind) + box_kind(box, kind)->reveal - 1;
 }
 
-bool vp_reveal_fits(const struct box *box, const struct table *t, int seat, int kind)
+/* What is to be answered: the top entry, or a moment of the turn (-1). */
+static int answered(const struct table *t) { return t->depth ? t->depth - 1 : -1; }
+
+static int reveal_can(const struct look *look, int seat, int kind)
 {
-    const struct entry *top = table_top(t);
-    switch ((enum when)box->kind[kind].when) {
-    case WHEN_NEVER: return false;
-    case WHEN_OTHER_PLAYS: /* AMB-77 */
-        return top->what == ENTRY_PLAY && top->at == 0 && top->actor != seat;
-    case WHEN_LEAVES_FIELD: return takes_from_field(box, t);
-    }
-    return false;
+    const struct table *t = look->t;
+    const struct deck_node *n = reveal_node(look->box, kind), *condition = deck_condition(n);
+    int to = answered(t);
+    struct sense s = {seat, seat, to >= 0 ? t->entry[to].actor : t->active, NO_CARD};
+    if (condition) return vp_judge(look, condition, &s, to);
+    bool nothing_to_cancel = to < 0 && n->inside && deck_body(n)->op == OP_CANCEL;
+    return nothing_to_cancel ? CAN_FAIL : CAN_HOLD;
 }
 
-bool vp_window_opens(const struct box *box, const struct table *t)
+bool vp_reveal_fits(const struct look *look, int seat, int kind)
 {
-    for (int kind = 0; kind < box->kinds; kind++)
+    return reveal_can(look, seat, kind) & CAN_HOLD;
+}
+
+static bool bit_of(const uint8_t *bits, int i) { return bits[i / 8] >> (i % 8) & 1; }
+
+/* From the deck list alone: could any card ever answer this? */
+static bool could_open(const struct box *box, const struct entry *e)
+{
+    if (e->what == ENTRY_DEAD) return box->reveals > 0;
+    const struct deck_kind *kind = box_kind(box, e->kind);
+    if (e->what == ENTRY_REVEAL) return bit_of(box->answered, kind->first + kind->reveal - 1);
+    if (e->what == ENTRY_PLAY && !(e->flags & ENTRY_OPENED) && bit_of(box->played, e->kind))
+        return true;
+    return e->at < e->end && bit_of(box->answered, kind->first + e->at);
+}
+
+bool vp_window_opens(const struct look *look)
+{
+    const struct box *box = look->box;
+    seat_set living = table_living(box, look->t);
+    if (look->t->depth && !could_open(box, table_top(look->t))) return false;
+    for (int i = 0; i < box->reveals; i++)
         for (int seat = 0; seat < box->seats; seat++)
-            if (vp_reveal_fits(box, t, seat, kind)) return true;
+            if (seat_in(living, seat) && vp_reveal_fits(look, seat, box->reveal[i])) return true;
     return false;
 }
 
-/* The first reveal clockwise from the actor's left counts. The others are dropped and
- * nobody hears of them. */
-void vp_window_close(struct referee *r, const struct move answers[SEATS_MAX])
+static void reveal(struct referee *r, int seat, int kind)
 {
     struct table *t = &r->s->table;
-    struct entry *top = &t->entry[t->depth - 1];
+    const struct deck_kind *k = box_kind(r->box, kind);
+    const struct deck_node *n = reveal_node(r->box, kind), *body = deck_body(n);
+    int to = answered(t), they = to >= 0 ? t->entry[to].actor : t->active, card = 0;
+    while (card < r->box->deck.cards &&
+           (r->s->card[card].place != AT_HAND + seat || r->s->card[card].kind != kind ||
+            r->s->card[card].mark & MARK_USED))
+        card++;
+    assert(card < r->box->deck.cards);
+    card = vp_put(r->box, r->s, card, AT_STACK); /* AMB-17 */
+    r->s->card[card].mark |= MARK_USED;
+    vp_tell_card(r, REVEALED, seat, kind);
+    vp_push(r, ENTRY_REVEAL, seat, kind, card, k->reveal - 1 + (int)(body - n),
+            k->reveal + n->inside);
+    vp_top(r)->answers = (uint8_t)(to + 1);
+    vp_top(r)->they = (int8_t)they;
+}
+
+/* The first reveal clockwise from the actor's left counts. The others are dropped and nobody hears
+ * of them. */
+void vp_window_close(struct referee *r, const struct move answers[SEATS_MAX])
+{
+    const struct table *t = &r->s->table;
+    int actor = t->depth ? table_top(t)->actor : t->active;
     for (int i = 1; i <= r->box->seats; i++) {
-        int seat = (top->actor + i) % r->box->seats, kind = answers[seat].arg[0];
-        if (answers[seat].verb != REVEAL) continue;
-        int card = vp_card_find(r->box, r->s, AT_HAND + seat, kind);
-        assert(card >= 0);
-        vp_card_move(r->box, r->s, card, AT_STACK);
-        vp_tell_card(r, REVEALED, seat, kind);
-        vp_stack_push(r->s, ENTRY_REVEAL, seat, kind, card);
+        int seat = (actor + i) % r->box->seats;
+        if (answers[seat].verb != REVEAL || seat_in(t->dead, seat)) continue;
+        reveal(r, seat, answers[seat].arg[0]);
         return;
     }
     vp_tell(r, STOOD, SPECTATOR);
-    top->stage = STAGE_ACT;
+    if (t->depth) vp_window_over(r);
+    else vp_moment_over(r);
 }

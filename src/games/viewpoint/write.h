@@ -15,9 +15,20 @@ struct deck_writing {
     /* For the formatter only; NULL otherwise. */
     const struct deck_places *places;
     const char *text;
-    size_t n, at; /* what of the source has been looked through */
-    int line;     /* the source line at `at` */
+    size_t n, at;               /* what of the source has been looked through */
+    int line;                   /* the source line at `at` */
+    size_t start;               /* of the line being written, in out */
+    struct deck_extent *extent; /* if this is set lines are measured, not kept */
 };
+
+/* How much is written: the longest line, the longest card without its head, all of the text; and
+ * the source lines they came from. */
+struct deck_extent {
+    size_t line, card, all;
+    int line_at, card_at;
+};
+
+void deck_measure(const struct deck *, const struct deck_places *, struct deck_extent *);
 
 void deck_line_open(struct deck_writing *, int source_line);
 void deck_line_close(struct deck_writing *, int source_line);

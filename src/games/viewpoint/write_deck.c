@@ -28,10 +28,35 @@ static void put_indent(struct deck_writing *w)
     for (int i = 0; i < w->indent; i++) buf_text(w->out, "  ");
 }
 
-static void put_trimmed(struct buf *b, const char *text, size_t n)
+static size_t trimmed(const char *text, size_t n)
 {
     while (n && (text[n - 1] == ' ' || text[n - 1] == '\r')) n--;
-    buf_bytes(b, text, n);
+    return n;
+}
+
+/* On a line of its own; a long one begins further left, so that the line is none too long. */
+static void put_comment(struct deck_writing *w, const char *text, size_t n)
+{
+    size_t margin = 2 * (size_t)w->indent;
+    for (size_t i = 0; i < margin && i + n < DECK_LINE_MAX; i++) buf_char(w->out, ' ');
+    buf_bytes(w->out, text, n);
+    buf_char(w->out, '\n');
+}
+
+/* Behind the line being written; above it if that would be too long. */
+static void put_comment_behind(struct deck_writing *w, const char *text, size_t n)
+{
+    char kept[DECK_LINE_MAX];
+    size_t line = w->out->n - w->start;
+    if (line + 2 + n <= DECK_LINE_MAX || line > sizeof kept) {
+        buf_text(w->out, "  ");
+        buf_bytes(w->out, text, n);
+        return;
+    }
+    memcpy(kept, w->out->at + w->start, line);
+    w->out->n = w->start;
+    put_comment(w, text, n);
+    buf_bytes(w->out, kept, line);
 }
 
 static bool after_blank(const struct buf *b)
@@ -67,9 +92,7 @@ static void comments_before(struct deck_writing *w, int line)
         if (is_blank(text, n)) blank = true;
         if (start < n) {
             if (blank) blank_line(w);
-            put_indent(w);
-            put_trimmed(w->out, text + start, n - start);
-            buf_char(w->out, '\n');
+            put_comment(w, text + start, trimmed(text + start, n - start));
             blank = false;
             any = true;
         }
@@ -81,7 +104,20 @@ static void comments_before(struct deck_writing *w, int line)
 void deck_line_open(struct deck_writing *w, int line)
 {
     comments_before(w, line);
+    w->start = w->out->n;
     put_indent(w);
+}
+
+static void measure_line(struct deck_writing *w, int line)
+{
+    struct deck_extent *e = w->extent;
+    size_t n = w->out->n - w->start;
+    if (n > e->line) {
+        e->line = n;
+        e->line_at = line;
+    }
+    e->all += n + 1;
+    buf_clear(w->out);
 }
 
 void deck_line_close(struct deck_writing *w, int line)
@@ -89,13 +125,11 @@ void deck_line_close(struct deck_writing *w, int line)
     if (w->text && w->at < w->n && w->line == line) {
         const char *text = w->text + w->at;
         size_t n = line_length(w), start = comment_start(text, n);
-        if (start < n) {
-            buf_text(w->out, "  ");
-            put_trimmed(w->out, text + start, n - start);
-        }
+        if (start < n) put_comment_behind(w, text + start, trimmed(text + start, n - start));
         next_source_line(w, n);
     }
-    buf_char(w->out, '\n');
+    if (w->extent) measure_line(w, line);
+    else buf_char(w->out, '\n');
 }
 
 /* --- cards -------------------------------------------------------------------------- */
@@ -149,10 +183,10 @@ static void write_after(struct deck_writing *w, const struct deck_node *n)
 {
     if (!n->to) return;
     w->indent++;
-    put_indent(w);
+    deck_line_open(w, 0);
     buf_text(w->out, "after:");
     deck_write_place(n->to, n->to_whose, w->out);
-    buf_char(w->out, '\n');
+    deck_line_close(w, 0);
     w->indent--;
 }
 
@@ -282,7 +316,12 @@ static void write_kind(struct deck_writing *w, int kind)
             buf_text(w->out, w->deck->tag[i]);
         }
     deck_line_close(w, line);
+    size_t before = w->extent ? w->extent->all : 0;
     write_inside(w, deck_program(w->deck, kind), deck_program_end(w->deck, kind));
+    if (w->extent && w->extent->all - before > w->extent->card) {
+        w->extent->card = w->extent->all - before;
+        w->extent->card_at = line;
+    }
 }
 
 static bool first_with_head(const struct deck *d, int set)
@@ -332,6 +371,17 @@ void deck_write(const struct deck *d, struct buf *b)
 {
     struct deck_writing w = {.deck = d, .out = b};
     deck_write_all(&w);
+}
+
+/* Lines are written into room for one of them, with a byte to tell that it is too long. */
+void deck_measure(const struct deck *d, const struct deck_places *places, struct deck_extent *e)
+{
+    char room[DECK_LINE_MAX + 2];
+    struct buf b = BUF_ON(room);
+    struct deck_writing w = {.deck = d, .out = &b, .places = places, .extent = e};
+    *e = (struct deck_extent){0};
+    deck_write_all(&w);
+    e->all += (size_t)d->sets + d->kinds; /* blank lines */
 }
 
 void deck_write_program(const struct deck *d, int kind, struct buf *b)

@@ -1,0 +1,333 @@
+/* viewpoint.c -- the Viewpoint mind: greedy, for any deck; three levels and three personas.
+ *
+ * It reads the cards as the engine does, from the nodes of their programs. Every answer gets a
+ * weight, what it would change at once (viewpoint_worth.h), and the heaviest is given. A persona is
+ * a row of weights, a level is how often and how much it errs.
+ */
+#include "bots/bot.h"
+#include "bots/viewpoint_worth.h"
+
+enum { LEVELS = 3, LIST_MAX = CARDS_MAX + 2, IN_SIGHT_OF_WINNING = 6000 };
+enum persona { BUILDER, RAIDER, GUARD, PERSONAS };
+
+static const struct temper tempers[PERSONAS] = {
+    [BUILDER] = {.spite = 33, .keep = 25, .react = 70, .build = 100},
+    [RAIDER] = {.spite = 65, .keep = 15, .react = 60, .build = 80},
+    [GUARD] = {.spite = 33, .keep = 60, .react = 25, .build = 100},
+};
+
+/* Chances in 1000 to answer without thinking; the largest error otherwise, in tenths of a point. */
+static const struct skill {
+    int16_t whim, blur;
+} skills[LEVELS + 1] = {
+    [1] = {.whim = 600, .blur = 150},
+    [2] = {.whim = 120, .blur = 60},
+    [3] = {.whim = 0, .blur = 0},
+};
+
+struct mood {
+    struct outlook o;
+    const struct skill *skill;
+    int subject;
+};
+
+static const struct bound unbound = {
+    .who = -1, .from = -1, .to = -1, .they = -1, .entry = -1, .kind = DECK_NONE};
+
+/* --- playing ---------------------------------------------------------------------------- */
+
+/* Plays that this kind adds to the turn, or a turn of its own right after. */
+static int more_plays(const struct box *box, int kind)
+{
+    const struct deck_node *n = deck_program(&box->deck, kind);
+    int sum = 0;
+    for (; n < deck_program_end(&box->deck, kind); n = deck_next(n)) {
+        if (n->op == OP_PLAY && n->who == WHO_YOU && n->cards.place == PLACE_HAND) sum += n->n;
+        if (n->op == OP_TURN && n->who == WHO_YOU) sum++;
+    }
+    return sum;
+}
+
+/* The most points this hand can lay down at once, after one of that kind. */
+static int most_points(const struct outlook *o, int seat, int without, int plays)
+{
+    uint64_t used = 0;
+    int sum = 0;
+    for (int i = 0; i < o->hands[seat]; i++)
+        if (o->hand[seat][i] == without) {
+            used = UINT64_C(1) << i;
+            break;
+        }
+    for (; plays > 0; plays--) {
+        int best = 0, at = -1;
+        for (int i = 0; i < o->hands[seat]; i++) {
+            const int value = box_kind(o->box, o->hand[seat][i])->value;
+            if (!(used >> i & 1) && value > best) best = value, at = i;
+        }
+        if (at < 0) break;
+        used |= UINT64_C(1) << at;
+        sum += best;
+    }
+    return sum;
+}
+
+/* Putting this kind from a hand into that seat's field, with all it does. */
+static int worth_play(const struct mood *m, int kind)
+{
+    const struct outlook *o = &m->o;
+    const struct deck *d = &o->box->deck;
+    struct bound b = unbound;
+    b.kind = kind;
+    int sum = worth_enter(o, m->subject, kind, 0) +
+              worth_body(o, deck_program(d, kind), deck_program_end(d, kind), m->subject, &b);
+    if (m->subject != o->me) return sum;
+    if (box_kind(o->box, kind)->reveal) sum -= o->temper->keep;
+    const struct table *t = &o->view->table;
+    const int plays = (t->plays > 1 ? t->plays - 1 : 0) + more_plays(o->box, kind);
+    const int reach =
+        t->points[o->me] + box_kind(o->box, kind)->value + most_points(o, o->me, kind, plays);
+    if (t->active == o->me && plays && reach >= o->box->target) sum += IN_SIGHT_OF_WINNING;
+    return sum;
+}
+
+/* --- reacting --------------------------------------------------------------------------- */
+
+static struct bound announced(const struct outlook *o, int entry)
+{
+    const struct entry *e = &o->view->table.entry[entry];
+    return (struct bound){.who = e->performer,
+                          .from = e->from,
+                          .to = e->to,
+                          .they = e->they,
+                          .entry = entry,
+                          .kind = e->kind};
+}
+
+/* If this entry of the stack goes on, rather than being cancelled. */
+static int worth_pending(const struct outlook *o, int entry)
+{
+    const struct entry *e = &o->view->table.entry[entry];
+    const struct deck *d = &o->box->deck;
+    struct bound b = announced(o, entry);
+    if (e->what == ENTRY_DEAD) {
+        int sum = 0;
+        for (int i = 0; i < o->view->known; i++) {
+            const struct seen *c = &o->view->card[i];
+            if (is_field(c->place) && c->bits >> entry & 1)
+                sum += worth_token(o, owner_of(c->place), 1);
+        }
+        return sum;
+    }
+    const struct deck_node *n = deck_program(d, e->kind) + e->at,
+                           *end = deck_program(d, e->kind) + e->end;
+    int sum = 0;
+    if (e->what == ENTRY_REVEAL) {
+        for (const struct deck_node *c = n; c < end; c = deck_next(c))
+            if (c->op == OP_CANCEL && e->answers) sum -= worth_pending(o, e->answers - 1);
+        b.entry = -1;
+    } else {
+        sum -= worth_leave(o, e->actor, e->kind, 0);
+    }
+    return sum + worth_body(o, n, end, e->actor, &b);
+}
+
+/* Where a revealed card goes afterwards. */
+static int worth_fate(const struct outlook *o, int seat, int kind, const struct deck_node *reveal)
+{
+    if (reveal->to == PLACE_FIELD) return worth_enter(o, seat, kind, 0);
+    return reveal->to == PLACE_HAND ? worth_hold(o, seat, kind) : 0;
+}
+
+static int worth_reveal(const struct mood *m, int kind)
+{
+    const struct outlook *o = &m->o;
+    const struct table *t = &o->view->table;
+    const struct deck_node *reveal =
+        deck_program(&o->box->deck, kind) + box_kind(o->box, kind)->reveal - 1;
+    struct bound b = unbound;
+    b.they = t->depth ? table_top(t)->actor : t->active;
+    int sum = worth_fate(o, m->subject, kind, reveal) - worth_hold(o, m->subject, kind) -
+              o->temper->react;
+    sum += worth_body(o, deck_body(reveal), deck_next(reveal), m->subject, &b);
+    for (const struct deck_node *n = deck_body(reveal); n < deck_next(reveal); n = deck_next(n))
+        if (n->op == OP_CANCEL && t->depth) sum -= worth_pending(o, t->depth - 1);
+    return sum;
+}
+
+/* --- answering what a card asks ---------------------------------------------------------- */
+
+static const struct deck_node *asked_node(const struct outlook *o)
+{
+    const struct table *t = &o->view->table;
+    const struct entry *e = table_top(t);
+    if (!t->depth || e->kind == DECK_NONE || e->at >= box_kind(o->box, e->kind)->nodes) return NULL;
+    return deck_program(&o->box->deck, e->kind) + e->at;
+}
+
+static int worth_rest(const struct mood *m, const struct deck_node *n, struct bound *b)
+{
+    const struct entry *e = table_top(&m->o.view->table);
+    const struct deck_node *end = deck_program(&m->o.box->deck, e->kind) + e->end;
+    return worth_body(&m->o, n, end, e->actor, b);
+}
+
+static int worth_target(const struct mood *m, int seat)
+{
+    const struct deck_node *n = asked_node(&m->o);
+    const struct entry *e = table_top(&m->o.view->table);
+    struct bound b = announced(&m->o, m->o.view->table.depth - 1);
+    if (!n) return 0;
+    if (e->stage == STAGE_WHO) b.who = b.they = seat;
+    else if (e->stage == STAGE_FROM) b.from = b.they = seat;
+    else b.to = seat;
+    return worth_rest(m, n, &b);
+}
+
+static int worth_may(const struct mood *m)
+{
+    const struct deck_node *n = asked_node(&m->o);
+    const struct entry *e = table_top(&m->o.view->table);
+    struct bound b = announced(&m->o, m->o.view->table.depth - 1);
+    if (!n) return 0;
+    const struct deck_node *next = deck_next(n);
+    int sum = worth_node(&m->o, n, e->actor, &b);
+    for (b.entry = -1;
+         next->flags & FLAG_IF_SO && next < deck_program(&m->o.box->deck, e->kind) + e->end;
+         next = deck_next(next))
+        sum += worth_node(&m->o, next, e->actor, &b);
+    return sum;
+}
+
+static int worth_option(const struct mood *m, int number)
+{
+    const struct deck_node *n = asked_node(&m->o);
+    struct bound b = announced(&m->o, m->o.view->table.depth - 1);
+    if (!n || n->op != OP_CHOOSE) return 0;
+    const struct deck_node *option = n + 1;
+    for (int i = 1; i < number && option < deck_next(n); i++) option = deck_next(option);
+    if (option >= deck_next(n)) return 0;
+    b.entry = -1;
+    return worth_body(&m->o, option + 1, deck_next(option), m->subject, &b);
+}
+
+static const struct seen *find(const struct outlook *o, int place, int kind, int token)
+{
+    for (int i = 0; i < o->view->known; i++) {
+        const struct seen *c = &o->view->card[i];
+        if (c->place == place && c->kind == kind && (token < 0 || (c->mark & MARK_TOKEN) == token))
+            return c;
+    }
+    return NULL;
+}
+
+/* A card that lies open is chosen for the action. */
+static int worth_card(const struct mood *m, const struct seen *c)
+{
+    const struct outlook *o = &m->o;
+    const struct entry *e = table_top(&o->view->table);
+    const struct deck_node *n = asked_node(o);
+    const int owner = owner_of(c->place);
+    if (e->what == ENTRY_DEAD) return worth_token(o, owner, 1);
+    if (!n) return 0;
+    switch ((enum deck_op)n->op) {
+    case OP_ZOMBIFY: return worth_token(o, owner, 1);
+    case OP_CURE: return worth_token(o, owner, -1);
+    case OP_TAKE: return worth_move(o, c, (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + m->subject);
+    case OP_SWAP:
+        return owner == m->subject ? worth_leave(o, owner, c->kind, c->mark)
+                                   : worth_move(o, c, AT_FIELD + m->subject);
+    case OP_AMBUSH: {
+        const seat_set who = outlook_who(o, n->to_whose, m->subject, e->they);
+        int best = INT32_MIN;
+        for (int seat = 0; seat < o->box->seats; seat++) {
+            if (!seat_in(who, seat) || (e->to >= 0 && e->to != seat)) continue;
+            const int gain = worth_move(o, c, AT_FIELD + seat);
+            if (gain > best) best = gain;
+        }
+        return best == INT32_MIN ? 0 : best;
+    }
+    case OP_RETURN: return worth_move(o, c, AT_HAND + (is_field(c->place) ? owner : m->subject));
+    case OP_RESURRECT: return worth_play(m, c->kind);
+    case OP_REPLACE: return worth_move(o, c, AT_DISCARD) + 60;
+    default:
+        if (n->to == PLACE_HAND) return worth_move(o, c, AT_HAND + m->subject);
+        return worth_move(o, c, AT_DISCARD);
+    }
+}
+
+/* A card of a hand in sight, or of the discard pile. */
+static int worth_pick(const struct mood *m, int kind)
+{
+    const struct outlook *o = &m->o;
+    const struct entry *e = table_top(&o->view->table);
+    const struct deck_node *n = asked_node(o);
+    const struct seen *c;
+    if (!n) return 0;
+    if (n->cards.place == PLACE_DISCARD && (c = find(o, AT_DISCARD, kind, -1)))
+        return worth_card(m, c);
+    /* Mine to lose: what would come of playing it counts, too. */
+    const int played = m->subject == o->me ? worth_play(m, kind) / 4 : 0;
+    switch ((enum deck_op)n->op) {
+    case OP_STEAL:
+        return worth_hold(o, m->subject, kind) + worth_kind(o, kind) / 4 -
+               (e->from >= 0 ? worth_hold(o, e->from, kind) : 0);
+    case OP_PLAY: return worth_play(m, kind);
+    case OP_PASS:
+        return (e->to >= 0 ? worth_hold(o, e->to, kind) : 0) - worth_hold(o, m->subject, kind) -
+               played;
+    default: return -worth_hold(o, m->subject, kind) - played;
+    }
+}
+
+/* --- deciding --------------------------------------------------------------------------- */
+
+static int weigh(const struct mood *m, struct move move)
+{
+    const struct seen *c;
+    switch ((enum verb)move.verb) {
+    case PLAY: return worth_play(m, move.arg[0]);
+    case TARGET: return worth_target(m, move.arg[0]);
+    case REVEAL: return worth_reveal(m, move.arg[0]);
+    case PICK: return worth_pick(m, move.arg[0]);
+    case CARD:
+    case TOKEN:
+        c = find(&m->o, AT_FIELD + move.arg[0], move.arg[1], move.verb == TOKEN ? MARK_TOKEN : 0);
+        return c ? worth_card(m, c) : 0;
+    case YES: return worth_may(m);
+    case OPTION: return worth_option(m, move.arg[0]);
+    default: return 0; /* pass, skip: everything stays as it is */
+    }
+}
+
+static struct move decide(const struct game *g, const struct box *box, const struct view *v,
+                          int subject, int level, int persona, struct rng *r)
+{
+    struct move room[LIST_MAX];
+    struct move_list list = {.at = room, .size = LIST_MAX};
+    struct mood m = {.skill = &skills[level], .subject = subject};
+    g->legal(box, v, subject, &list);
+    if (list.n == 1) return list.at[0];
+    if ((int)rng_below(r, 1000) < m.skill->whim) return list.at[rng_below(r, (uint32_t)list.n)];
+    outlook_init(&m.o, box, v, &tempers[persona]);
+    int at = 0, best = INT32_MIN;
+    uint32_t equal = 0;
+    for (int i = 0; i < list.n; i++) {
+        int weight = weigh(&m, list.at[i]);
+        if (m.skill->blur) weight += (int)rng_below(r, (uint32_t)m.skill->blur * 2);
+        if (weight > best) equal = 0;
+        if (weight >= best && rng_below(r, ++equal) == 0) at = i;
+        if (weight > best) best = weight;
+    }
+    return list.at[at];
+}
+
+#define MIND(word, shelf_name, which) \
+    {.name = word, .game = shelf_name, .levels = LEVELS, .decide = decide, .persona = which}
+extern const struct mind viewpoint_minds[];
+const struct mind viewpoint_minds[] = {
+    MIND("builder", "viewpoint", BUILDER),    MIND("raider", "viewpoint", RAIDER),
+    MIND("guard", "viewpoint", GUARD),        MIND("builder", "revisioned", BUILDER),
+    MIND("raider", "revisioned", RAIDER),     MIND("guard", "revisioned", GUARD),
+    MIND("builder", "winking-dead", BUILDER), MIND("raider", "winking-dead", RAIDER),
+    MIND("guard", "winking-dead", GUARD),
+};

@@ -1,0 +1,370 @@
+/* viewpoint_deeds.c -- what an action would do, read from its node. */
+#include "bots/viewpoint_worth.h"
+
+enum { A_STEAL = 45 /* beyond what the victim loses: one chooses */ };
+
+static bool for_all(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
+
+static int place_leave(const struct outlook *o, const struct seen *c)
+{
+    if (is_field(c->place)) return worth_leave(o, c->place - AT_FIELD, c->kind, c->mark);
+    return is_hand(c->place) ? -worth_hold(o, c->place, c->kind) : 0;
+}
+
+static int place_enter(const struct outlook *o, int place, int kind, int mark)
+{
+    if (is_field(place)) return worth_enter(o, place - AT_FIELD, kind, mark);
+    return is_hand(place) ? worth_hold(o, place, kind) : 0;
+}
+
+int worth_move(const struct outlook *o, const struct seen *c, int to)
+{
+    return place_leave(o, c) + place_enter(o, to, c->kind, is_field(to) ? c->mark : 0);
+}
+
+/* Whoever chooses takes what is best for them; for me, or against me. */
+struct best {
+    bool mine, any;
+    int gain;
+};
+
+static void better(struct best *b, int gain)
+{
+    if (!b->any || (b->mine ? gain > b->gain : gain < b->gain)) b->gain = gain;
+    b->any = true;
+}
+
+static int least_held(const struct outlook *o, int seat, int n)
+{
+    uint64_t used = 0;
+    int sum = 0;
+    if (!o->hands[seat]) {
+        const int have = o->view->table.hand[seat];
+        return worth_hold_unknown(o, seat) * (n < have ? n : have);
+    }
+    for (; n > 0; n--) {
+        struct best b = {.mine = outlook_mine(o, seat)};
+        int at = -1;
+        for (int i = 0; i < o->hands[seat]; i++) {
+            const int loss = -worth_hold(o, seat, o->hand[seat][i]);
+            if (used >> i & 1) continue;
+            const int before = b.gain;
+            better(&b, loss);
+            if (at < 0 || b.gain != before) at = i;
+        }
+        if (at < 0) break;
+        used |= UINT64_C(1) << at;
+        sum -= b.gain;
+    }
+    return sum;
+}
+
+static int amount(const struct outlook *o, const struct deck_node *n, int actor,
+                  const struct bound *b)
+{
+    int times = 1;
+    if (n->flags & FLAG_EACH_OF)
+        times = n->measure == MEASURE_PLAYERS ? o->box->seats - 1
+                                              : outlook_count(o, &n->other, actor, b->kind);
+    if (n->how == HOW_ALL) return CARDS_MAX;
+    return (n->n > 0 ? n->n : 1) * times;
+}
+
+/* Where the chosen card goes; where several places are possible, the best of them. */
+static int arrival(const struct outlook *o, const struct deck_node *n, const struct seen *c,
+                   int actor, int performer, const struct bound *b)
+{
+    const int they = n->op == OP_RETURN ? owner_of(c->place) : performer;
+    struct best best = {.mine = outlook_mine(o, performer)};
+    seat_set set;
+    if (n->to == PLACE_DISCARD || n->to == PLACE_DRAW || n->to == PLACE_NONE) return 0;
+    set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, they);
+    if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
+    for (int seat = 0; seat < o->box->seats; seat++) {
+        const int to = (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + seat;
+        if (seat_in(set, seat)) better(&best, place_enter(o, to, c->kind, c->mark));
+    }
+    return best.gain;
+}
+
+static bool from_here(const struct outlook *o, const struct deck_cards *c, const struct seen *card,
+                      int actor, int performer, const struct bound *b)
+{
+    seat_set whose;
+    if (!worth_fits(o, c, card->kind, card->mark)) return false;
+    if (c->place == PLACE_DISCARD) return card->place == AT_DISCARD;
+    if (!is_field(card->place)) return false;
+    if (c->place == PLACE_VIEWNIVERSE) return true;
+    whose = outlook_who(o, c->whose, c->whose == WHO_YOU ? actor : performer,
+                        performer == actor ? b->they : performer);
+    return c->place == PLACE_FIELD && seat_in(whose, card->place - AT_FIELD);
+}
+
+/* One card is chosen among those that lie open. */
+static int one_card(const struct outlook *o, const struct deck_node *n, const struct seen *c,
+                    int actor, int performer, const struct bound *b)
+{
+    switch (n->op) {
+    case OP_ZOMBIFY: return worth_token(o, owner_of(c->place), 1);
+    case OP_CURE: return worth_token(o, owner_of(c->place), -1);
+    case OP_RESURRECT:
+        return outlook_share(o, performer, worth_kind(o, c->kind)) + worth_token(o, performer, 1);
+    case OP_REPLACE: return place_leave(o, c) + outlook_share(o, performer, AVERAGE);
+    default: return place_leave(o, c) + arrival(o, n, c, actor, performer, b);
+    }
+}
+
+static int swapped(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+                   const struct bound *b)
+{
+    const struct view *v = o->view;
+    struct best give = {.mine = outlook_mine(o, performer)}, take = give;
+    for (int i = 0; i < v->known; i++) {
+        const struct seen *c = &v->card[i];
+        if (!is_field(c->place)) continue;
+        if (b->entry >= 0 && table_top(&v->table)->picked && !(c->bits >> b->entry & 1)) continue;
+        if (from_here(o, &n->cards, c, actor, performer, b)) better(&give, place_leave(o, c));
+        else if (worth_fits(o, &n->other, c->kind, c->mark) && c->place != AT_FIELD + performer)
+            better(&take, worth_move(o, c, AT_FIELD + performer));
+    }
+    /* The card itself has come into the field and may be given. */
+    if (b->kind != DECK_NONE && b->entry < 0) better(&give, -worth_enter(o, performer, b->kind, 0));
+    return take.any && give.any ? take.gain + give.gain : 0;
+}
+
+static int chosen_cards(const struct outlook *o, const struct deck_node *n, int actor,
+                        int performer, const struct bound *b)
+{
+    const struct view *v = o->view;
+    struct best best = {.mine = outlook_mine(o, performer)};
+    const bool free = n->how == HOW_UP_TO || n->flags & FLAG_MAY;
+    int sum = 0, have = 0, wanted = amount(o, n, actor, b);
+    bool announced = false;
+    if (n->cards.which == WHICH_THIS && b->kind != DECK_NONE && b->entry < 0) {
+        const struct seen this = {.kind = (uint8_t)b->kind, .place = AT_STACK};
+        if (n->op == OP_ZOMBIFY) return worth_token(o, performer, 1);
+        return arrival(o, n, &this, actor, performer, b) - worth_enter(o, actor, b->kind, 0);
+    }
+    for (int i = 0; i < v->known; i++) {
+        const struct seen *c = &v->card[i];
+        const bool chosen = b->entry >= 0 && c->place < AT_UNSURE && c->bits >> b->entry & 1;
+        if (!chosen && !from_here(o, &n->cards, c, actor, performer, b)) continue;
+        if (n->op == OP_ZOMBIFY && (c->mark & MARK_TOKEN || box_kind(o->box, c->kind)->zombeyes))
+            continue;
+        if (n->op == OP_CURE && !(c->mark & MARK_TOKEN)) continue;
+        const int gain = one_card(o, n, c, actor, performer, b);
+        if (chosen) sum += gain, announced = true;
+        better(&best, gain);
+        have++;
+    }
+    if (announced) return sum;
+    if (n->op == OP_AMBUSH && b->kind != DECK_NONE && b->entry < 0 &&
+        worth_fits(o, &n->cards, b->kind, 0)) {
+        const struct seen this = {.kind = (uint8_t)b->kind, .place = AT_STACK};
+        better(&best,
+               arrival(o, n, &this, actor, performer, b) - worth_enter(o, actor, b->kind, 0));
+        have++;
+    }
+    if (!have) return 0;
+    if (free && best.mine == (best.gain < 0)) return 0;
+    if (n->how == HOW_ALL || n->op == OP_REPLACE) wanted = wanted < 2 ? wanted : 2;
+    return best.gain * (wanted < have ? wanted : have);
+}
+
+static int stolen(const struct outlook *o, const struct deck_node *n, int performer,
+                  const struct bound *b)
+{
+    struct best best = {.mine = outlook_mine(o, performer)};
+    seat_set set = outlook_who(o, n->cards.whose, performer, b->they);
+    if (b->from >= 0 && seat_in(set, b->from)) set = SEAT_BIT(b->from);
+    for (int seat = 0; seat < o->box->seats; seat++) {
+        if (!seat_in(set, seat) || !o->view->table.hand[seat] || seat == performer) continue;
+        better(&best, outlook_share(o, performer, A_STEAL) + worth_hold_unknown(o, performer) -
+                          worth_hold_unknown(o, seat) * 3 / 2);
+    }
+    return best.gain * (n->n > 0 ? n->n : 1);
+}
+
+/* The best card left in a hand when one of this kind is gone. */
+static int next_play(const struct outlook *o, int seat, int without)
+{
+    int best = 0;
+    bool skipped = false;
+    if (!o->hands[seat]) return o->view->table.hand[seat] > 1 ? AVERAGE : 0;
+    for (int i = 0; i < o->hands[seat]; i++) {
+        const int kind = o->hand[seat][i];
+        if (kind == without && !skipped) {
+            skipped = true;
+            continue;
+        }
+        if (worth_kind(o, kind) > best) best = worth_kind(o, kind);
+    }
+    return best;
+}
+
+static int played(const struct outlook *o, const struct deck_node *n, int performer, int count,
+                  const struct bound *b)
+{
+    const struct table *t = &o->view->table;
+    int have = t->hand[performer] - (b->kind != DECK_NONE);
+    if (n->cards.place != PLACE_HAND) return outlook_share(o, performer, AVERAGE) * (t->draw > 0);
+    if (n->how == HOW_MORE && performer != t->active) return 0;
+    if (have < 0) have = 0;
+    return outlook_share(o, performer, next_play(o, performer, b->kind)) *
+           (count < have ? count : have);
+}
+
+static int passed(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+                  const struct bound *b)
+{
+    struct best best = {.mine = outlook_mine(o, performer)};
+    const int loss = least_held(o, performer, n->n);
+    seat_set set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, actor);
+    if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
+    if (!o->view->table.hand[performer]) return 0;
+    for (int seat = 0; seat < o->box->seats; seat++)
+        if (seat_in(set, seat)) better(&best, worth_hold_unknown(o, seat) / 2);
+    return best.gain - loss;
+}
+
+/* What it comes to when this player performs the action. */
+static int perform(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+                   const struct bound *b)
+{
+    const struct table *t = &o->view->table;
+    const int count = amount(o, n, actor, b), hand = t->hand[performer];
+    switch ((enum deck_op)n->op) {
+    case OP_DRAW: return worth_hold_unknown(o, performer) * (count < t->draw ? count : t->draw);
+    case OP_DISCARD: return -least_held(o, performer, n->how == HOW_HALF ? (hand + 1) / 2 : count);
+    case OP_STEAL: return stolen(o, n, performer, b);
+    case OP_SWAP: return swapped(o, n, actor, performer, b);
+    case OP_PASS: return passed(o, n, actor, performer, b);
+    case OP_PLAY: return played(o, n, performer, count, b);
+    case OP_DESTROY:
+    case OP_TAKE:
+    case OP_REPLACE:
+    case OP_RETURN:
+    case OP_MOVE:
+    case OP_AMBUSH:
+    case OP_ZOMBIFY:
+    case OP_CURE:
+    case OP_RESURRECT: return chosen_cards(o, n, actor, performer, b);
+    case OP_LOOK: return outlook_share(o, performer, 4);
+    case OP_SHOW: return outlook_share(o, performer, -4);
+    case OP_MISS: return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
+    case OP_TURN: return worth_turn(o, performer) + worth_hold_unknown(o, performer);
+    default: return 0;
+    }
+}
+
+/* --- blocks ----------------------------------------------------------------------------- */
+
+static bool compares(int how, int have, int n)
+{
+    if (how == HOW_UP_TO) return have <= n;
+    return how == HOW_EXACTLY ? have == n : have >= n;
+}
+
+static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
+{
+    const struct table *t = &o->view->table;
+    switch ((enum deck_op)n->op) {
+    case OP_NOT: return !holds(o, n + 1, actor);
+    case OP_AND:
+    case OP_OR:
+        for (const struct deck_node *c = n + 1; c < deck_next(n); c = deck_next(c))
+            if (holds(o, c, actor) == (n->op == OP_OR)) return n->op == OP_OR;
+        return n->op == OP_AND;
+    case OP_YOUR_TURN: return t->active == actor;
+    case OP_EMPTY:
+        return n->cards.place == PLACE_DRAW ? !t->draw
+                                            : !outlook_count(o, &n->cards, actor, DECK_NONE);
+    case OP_HAS: {
+        const seat_set who = outlook_who(o, n->who, actor, actor);
+        for (int seat = 0; seat < o->box->seats; seat++) {
+            int have = 0;
+            if (!seat_in(who, seat)) continue;
+            if (n->measure == MEASURE_POINTS) have = t->points[seat];
+            else if (n->measure == MEASURE_ZOMBEYES) have = t->zombeyes[seat];
+            else
+                have = n->cards.place == PLACE_HAND ? t->hand[seat]
+                                                    : outlook_count(o, &n->cards, seat, DECK_NONE);
+            if (compares(n->how, have, n->n)) return true;
+        }
+        return false;
+    }
+    default: return false;
+    }
+}
+
+static int branch(const struct outlook *o, const struct deck_node *n, int actor,
+                  const struct bound *b)
+{
+    const struct deck_node *end = deck_next(n), *other = deck_body(n);
+    const struct deck_node *condition = deck_condition(n);
+    while (other < end && other->op != OP_ELSE) other = deck_next(other);
+    if (condition && !holds(o, condition, actor))
+        return other < end ? worth_body(o, other + 1, end, actor, b) : 0;
+    return worth_body(o, deck_body(n), other, actor, b);
+}
+
+/* Control is the player's own turn, spoilt. */
+static int controlled(const struct outlook *o, const struct deck_node *n, int actor,
+                      const struct bound *b)
+{
+    const int who = n->to_whose ? n->to_whose : n->cards.whose ? n->cards.whose : WHO_ANOTHER;
+    struct best best = {.mine = outlook_mine(o, actor)};
+    const seat_set set = outlook_who(o, who, actor, b->they);
+    for (int seat = 0; seat < o->box->seats; seat++)
+        if (seat_in(set, seat) && (b->to < 0 || b->to == seat) && seat != actor)
+            better(&best, outlook_share(o, actor, A_CONTROL / 2) - worth_turn(o, seat));
+    return best.gain;
+}
+
+int worth_node(const struct outlook *o, const struct deck_node *n, int actor, struct bound *b)
+{
+    struct best best = {.mine = outlook_mine(o, actor)};
+    int sum = 0;
+    switch ((enum deck_op)n->op) {
+    case OP_IF: return branch(o, n, actor, b);
+    case OP_CHOOSE:
+        for (const struct deck_node *c = n + 1; c < deck_next(n); c = deck_next(c))
+            better(&best, worth_body(o, c + 1, deck_next(c), actor, b));
+        return best.gain;
+    case OP_UNTIL: return outlook_share(o, actor, 25);
+    case OP_CONTROL: return controlled(o, n, actor, b);
+    default: break;
+    }
+    if (n->op >= OP_VERBS) return 0;
+    seat_set set = outlook_who(o, n->who, actor, b->they);
+    if (b->who >= 0 && seat_in(set, b->who)) set = SEAT_BIT(b->who);
+    int they = b->they;
+    for (int seat = 0; seat < o->box->seats; seat++) {
+        if (!seat_in(set, seat)) continue;
+        const int gain = perform(o, n, actor, seat, b), before = best.gain;
+        const bool first = !best.any;
+        sum += gain;
+        better(&best, gain);
+        if (seat != actor && (first || best.gain != before)) they = seat;
+    }
+    if (for_all(n->who)) return sum;
+    b->they = they;
+    return best.gain;
+}
+
+int worth_body(const struct outlook *o, const struct deck_node *n, const struct deck_node *end,
+               int actor, const struct bound *bound)
+{
+    struct bound b = *bound;
+    int sum = 0;
+    while (n < end) {
+        const bool may = n->flags & FLAG_MAY && (n->who == WHO_YOU || n->who == WHO_NONE);
+        int gain = worth_node(o, n, actor, &b);
+        n = deck_next(n);
+        for (b.entry = -1; n < end && n->flags & FLAG_IF_SO; n = deck_next(n))
+            gain += worth_node(o, n, actor, &b);
+        if (may && outlook_mine(o, actor) == (gain < 0)) gain = 0;
+        sum += gain;
+    }
+    return sum;
+}

@@ -1,0 +1,275 @@
+#include "bots/viewpoint_worth.h"
+
+#include <string.h>
+
+/* Tenths of a point. */
+enum {
+    POINT = 10,
+    TO_WIN = 10000,
+    ABOUT_TO_WIN = 3000,
+    DEAD = 2500,
+    LIVELY = 60, /* percent of the target: from here on points count double */
+};
+
+/* --- whose ------------------------------------------------------------------------------ */
+
+bool outlook_mine(const struct outlook *o, int seat)
+{
+    return table_decider(&o->view->table, seat) == o->me;
+}
+
+static int neighbour(const struct outlook *o, seat_set living, int self, int step)
+{
+    const int n = o->box->seats;
+    for (int i = 1; i < n; i++) {
+        const int seat = (self + i * step + i * n) % n;
+        if (seat_in(living, seat)) return seat;
+    }
+    return self;
+}
+
+static int measured(const struct table *t, int who, int seat)
+{
+    switch (who) {
+    case WHO_MOST_POINTS: return t->points[seat];
+    case WHO_FEWEST_POINTS: return -t->points[seat];
+    case WHO_MOST_HAND: return t->hand[seat];
+    case WHO_FEWEST_HAND: return -t->hand[seat];
+    case WHO_MOST_ZOMBEYES: return t->zombeyes[seat];
+    default: return -t->zombeyes[seat];
+    }
+}
+
+static seat_set extreme(const struct table *t, int who, seat_set living)
+{
+    seat_set set = 0;
+    int most = INT16_MIN;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!seat_in(living, seat)) continue;
+        const int n = measured(t, who, seat);
+        if (n > most) set = 0;
+        if (n >= most) set = (seat_set)(set | SEAT_BIT(seat));
+        if (n > most) most = n;
+    }
+    return set;
+}
+
+seat_set outlook_who(const struct outlook *o, int who, int self, int they)
+{
+    const struct table *t = &o->view->table;
+    const seat_set living = table_living(o->box, t);
+    switch (who) {
+    case WHO_NONE: return 0;
+    case WHO_YOU: return SEAT_BIT(self);
+    case WHO_ANOTHER:
+    case WHO_EACH_OTHER: return (seat_set)(living & ~SEAT_BIT(self));
+    case WHO_ANY:
+    case WHO_EACH: return living;
+    case WHO_LEFT: return SEAT_BIT(neighbour(o, living, self, 1));
+    case WHO_RIGHT: return SEAT_BIT(neighbour(o, living, self, -1));
+    case WHO_THEY: return they >= 0 ? SEAT_BIT(they) : 0;
+    default: return extreme(t, who, living);
+    }
+}
+
+void outlook_init(struct outlook *o, const struct box *box, const struct view *v,
+                  const struct temper *temper)
+{
+    const struct table *t = &v->table;
+    int best = 0, cards = t->draw;
+    memset(o, 0, sizeof *o);
+    o->box = box;
+    o->view = v;
+    o->temper = temper;
+    o->me = v->seat;
+    for (int i = 0; i < v->known; i++) {
+        const int place = v->card[i].place;
+        if (!is_hand(place) || o->hands[place] == HAND_MAX) continue;
+        o->hand[place][o->hands[place]++] = v->card[i].kind;
+    }
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (t->points[seat] > best) best = t->points[seat];
+        cards += t->hand[seat];
+    }
+    const int to_go = (box->target - best + 12) / 13, supply = cards / box->seats + 1;
+    o->pace = to_go < supply ? to_go : supply;
+    if (o->pace < 1) o->pace = 1;
+    if (o->pace > 8) o->pace = 8;
+}
+
+int outlook_share(const struct outlook *o, int seat, int gain)
+{
+    if (seat == o->me) return gain;
+    return -gain * o->temper->spite / 100;
+}
+
+/* --- a seat and its field --------------------------------------------------------------- */
+
+/* Zombeyes are a danger long before they kill (TWD-LOSE-1). */
+static int danger(const struct outlook *o, int seat, int zombeyes)
+{
+    static const int16_t fear[OVERWHELMED_BY] = {0, 3, 8, 18, 45, 130, 320};
+    if (!o->box->plague || zombeyes <= 0) return 0;
+    if (zombeyes < OVERWHELMED_BY) return fear[zombeyes];
+    const int points = o->view->table.points[seat];
+    return DEAD + (points > 0 ? points * POINT : 0);
+}
+
+static int standing(const struct outlook *o, int seat, int points, int zombeyes)
+{
+    const int target = o->box->target, lively = target * LIVELY / 100;
+    int sum = points * POINT - danger(o, seat, zombeyes);
+    if (points > lively) sum += (points - lively) * POINT;
+    if (points >= target) sum += seat == o->view->table.active ? TO_WIN : ABOUT_TO_WIN;
+    return sum;
+}
+
+static int change(const struct outlook *o, int seat, int points, int zombeyes)
+{
+    const struct table *t = &o->view->table;
+    const int p = t->points[seat], z = t->zombeyes[seat];
+    return outlook_share(o, seat,
+                         standing(o, seat, p + points, z + zombeyes) - standing(o, seat, p, z));
+}
+
+bool worth_fits(const struct outlook *o, const struct deck_cards *c, int kind, int mark)
+{
+    const struct deck_kind *k = box_kind(o->box, kind);
+    const bool zombeye = k->zombeyes || mark & MARK_TOKEN;
+    if ((k->tags & c->tags) != c->tags || k->tags & c->without) return false;
+    if (c->zombeye && (c->zombeye == YES_ONLY) != zombeye) return false;
+    if (c->reveal && (c->reveal == YES_ONLY) != (k->reveal != 0)) return false;
+    if (c->compare == HOW_EXACTLY && k->value != c->worth) return false;
+    if (c->compare == HOW_UP_TO && k->value > c->worth) return false;
+    if (c->compare == HOW_AT_LEAST && k->value < c->worth) return false;
+    return !c->named || kind == c->named - 1;
+}
+
+int outlook_count(const struct outlook *o, const struct deck_cards *c, int self, int kind)
+{
+    const struct view *v = o->view;
+    const seat_set whose = outlook_who(o, c->whose, self, self);
+    int n = 0;
+    if (c->place == PLACE_HAND) {
+        for (int seat = 0; seat < o->box->seats; seat++)
+            if (seat_in(whose, seat)) n += v->table.hand[seat];
+        return n;
+    }
+    for (int i = 0; i < v->known; i++) {
+        const int place = v->card[i].place;
+        const bool here = is_field(place)
+                              ? c->place == PLACE_VIEWNIVERSE ||
+                                    (c->place == PLACE_FIELD && seat_in(whose, place - AT_FIELD))
+                              : place == AT_DISCARD && c->place == PLACE_DISCARD;
+        n += here && worth_fits(o, c, v->card[i].kind, v->card[i].mark);
+    }
+    if (c->which == WHICH_OTHER && kind != DECK_NONE && n && worth_fits(o, c, kind, 0)) {
+        for (int i = 0; i < v->known; i++)
+            if (v->card[i].kind == kind && v->card[i].place == AT_FIELD + self) return n - 1;
+    }
+    return n;
+}
+
+/* Points the kind has in that field (AMB-92). */
+static int points_of(const struct outlook *o, int seat, int kind)
+{
+    const struct deck_kind *k = box_kind(o->box, kind);
+    if (!k->worth) return k->value;
+    const struct deck_node *n = deck_program(&o->box->deck, kind) + k->worth - 1;
+    const int each =
+        n->measure == MEASURE_PLAYERS ? o->box->seats - 1 : outlook_count(o, &n->other, seat, kind);
+    return k->value + (n->how == HOW_LESS ? -n->n : n->n) * each;
+}
+
+/* What one turn's work of an each-turn effect is worth, to whoever has it. */
+static int engine(const struct outlook *o, int seat, int kind)
+{
+    const struct deck_node *n = deck_program(&o->box->deck, kind);
+    const struct deck_node *end = deck_program_end(&o->box->deck, kind);
+    const int hand = o->view->table.hand[seat], turns = o->pace - 1;
+    int sum = 0;
+    if (!box_kind(o->box, kind)->each_turn) return 0;
+    for (; n < end; n++) {
+        if (n->op != OP_EACH_TURN) continue;
+        for (const struct deck_node *a = n + 1; a < deck_next(n); a = deck_next(a)) {
+            const int times = turns < hand ? turns : hand;
+            if (a->op == OP_PLAY) sum += 80 * a->n * times;
+            else if (a->op == OP_DRAW) sum += 45 * a->n * turns;
+            else if (a->op == OP_CURE) sum += 15 * turns;
+            else sum += 8 * turns;
+        }
+    }
+    return sum * o->temper->build / 100;
+}
+
+int worth_enter(const struct outlook *o, int seat, int kind, int mark)
+{
+    const int symbols = box_kind(o->box, kind)->zombeyes + (mark & MARK_TOKEN ? 1 : 0);
+    return change(o, seat, points_of(o, seat, kind), symbols) +
+           outlook_share(o, seat, engine(o, seat, kind));
+}
+
+int worth_leave(const struct outlook *o, int seat, int kind, int mark)
+{
+    const int symbols = box_kind(o->box, kind)->zombeyes + (mark & MARK_TOKEN ? 1 : 0);
+    return change(o, seat, -points_of(o, seat, kind), -symbols) -
+           outlook_share(o, seat, engine(o, seat, kind));
+}
+
+int worth_token(const struct outlook *o, int seat, int by) { return change(o, seat, 0, by); }
+
+int worth_turn(const struct outlook *o, int seat)
+{
+    const int to_go = o->box->target - o->view->table.points[seat];
+    int gain = A_TURN;
+    if (to_go <= 0) gain += ABOUT_TO_WIN;
+    else if (to_go <= 20) gain += 250;
+    else if (to_go <= 35) gain += 150;
+    return outlook_share(o, seat, gain);
+}
+
+/* --- a kind, by what is printed on it ---------------------------------------------------- */
+
+static int rough(const struct deck_node *n)
+{
+    static const int16_t by_op[OP_VERBS] = {
+        [OP_DRAW] = 25,   [OP_DISCARD] = -18, [OP_DESTROY] = 60,   [OP_STEAL] = 50,
+        [OP_SWAP] = 60,   [OP_TAKE] = 130,    [OP_PASS] = -10,     [OP_PLAY] = 80,
+        [OP_RETURN] = 10, [OP_MOVE] = 60,     [OP_AMBUSH] = 30,    [OP_ZOMBIFY] = 15,
+        [OP_CURE] = 15,   [OP_REPLACE] = 20,  [OP_RESURRECT] = 80, [OP_CONTROL] = A_CONTROL,
+        [OP_LOOK] = 5,    [OP_SHOW] = -5,     [OP_MISS] = -A_TURN, [OP_TURN] = A_TURN,
+    };
+    const int sum = by_op[n->op] * (n->n > 0 && n->n < 4 ? n->n : 1);
+    if (n->who == WHO_YOU || n->who == WHO_NONE) return sum;
+    return n->who == WHO_EACH ? sum / 4 : -sum * 2 / 5;
+}
+
+int worth_kind(const struct outlook *o, int kind)
+{
+    const struct deck_kind *k = box_kind(o->box, kind);
+    const struct deck_node *n = deck_program(&o->box->deck, kind);
+    const struct deck_node *end = deck_program_end(&o->box->deck, kind);
+    int sum = k->value * POINT - (o->box->plague ? 20 * k->zombeyes : 0);
+    while (n < end) {
+        if (n->op == OP_REVEAL) sum += o->temper->keep;
+        if (n->op == OP_EACH_TURN) sum += n[1].op == OP_PLAY ? 60 * o->pace : 20 * o->pace;
+        if (n->op < OP_VERBS) sum += rough(n);
+        n = n->op == OP_IF || n->op == OP_CHOOSE ? deck_body(n) : deck_next(n);
+        if (n < end && n->op == OP_OPTION) n++;
+    }
+    return sum;
+}
+
+/* Cards in hand are many and plays are few: holding one is worth a part of playing it. */
+int worth_hold(const struct outlook *o, int seat, int kind)
+{
+    const int hand = o->view->table.hand[seat], worth = worth_kind(o, kind);
+    const int part = hand <= 4 ? 80 : 50;
+    return outlook_share(o, seat, 12 + (worth > 0 ? worth * part / 100 : worth / 10));
+}
+
+int worth_hold_unknown(const struct outlook *o, int seat)
+{
+    const int hand = o->view->table.hand[seat];
+    return outlook_share(o, seat, hand <= 1 ? 90 : hand <= 3 ? 80 : hand <= 5 ? 60 : 50);
+}

@@ -1,0 +1,68 @@
+/* viewpoint_worth.h -- what things in Viewpoint are worth to one player, read from a view.
+ *
+ * Everything is a gain for `me`, in tenths of a point. What others gain is a loss of mine, in
+ * part only, and the nearer somebody is to winning the dearer. A program's worth is the sum of
+ * what its nodes would do to the table as it lies; hidden cards count as average ones. Nothing is
+ * played out, so a sum costs a walk over the cards in sight.
+ */
+#ifndef BOTS_VIEWPOINT_WORTH_H
+#define BOTS_VIEWPOINT_WORTH_H
+
+#include "games/viewpoint/view.h"
+
+/* Tenths of a point. */
+enum { HAND_MAX = 64, AVERAGE = 75 /* an unknown card, played */, A_TURN = 150, A_CONTROL = 140 };
+
+/* What a persona cares for. */
+struct temper {
+    int16_t spite; /* percent of others' gains that are losses of mine */
+    int16_t keep;  /* worth of a reaction in the hand */
+    int16_t react; /* reveal from this gain on */
+    int16_t build; /* percent of what each-turn effects seem worth */
+};
+
+struct outlook {
+    const struct box *box;
+    const struct view *view;
+    const struct temper *temper;
+    int me, pace;         /* turns that everybody may still have */
+    int hands[SEATS_MAX]; /* kinds in the hands in sight */
+    uint8_t hand[SEATS_MAX][HAND_MAX];
+};
+
+/* Choices that are made already; -1 where they are not. */
+struct bound {
+    int who, from, to, they;
+    int entry; /* the cards chosen for this entry's action are the ones */
+    int kind;  /* whose program it is; DECK_NONE: no card's */
+};
+
+void outlook_init(struct outlook *, const struct box *, const struct view *, const struct temper *);
+bool outlook_mine(const struct outlook *, int seat); /* I decide for that seat */
+seat_set outlook_who(const struct outlook *, int who, int self, int they);
+/* Somebody's gain, as mine. */
+int outlook_share(const struct outlook *, int seat, int gain);
+/* Cards in sight that the words mean for this player; a hand counts whole. */
+int outlook_count(const struct outlook *, const struct deck_cards *, int self, int kind);
+
+/* A kind by itself, wherever it is: its points and roughly what it does. */
+int worth_kind(const struct outlook *, int kind);
+/* A card comes into a field, or leaves it; a hand likewise. */
+int worth_enter(const struct outlook *, int seat, int kind, int mark);
+int worth_leave(const struct outlook *, int seat, int kind, int mark);
+int worth_hold(const struct outlook *, int seat, int kind);
+int worth_hold_unknown(const struct outlook *, int seat);
+/* From wherever the card lies to that place. */
+int worth_move(const struct outlook *, const struct seen *, int to);
+/* A token comes (+1) or goes (-1). */
+int worth_token(const struct outlook *, int seat, int change);
+/* A turn more. */
+int worth_turn(const struct outlook *, int seat);
+/* The action of one node (which may name a player), and of all from there to the end. */
+int worth_node(const struct outlook *, const struct deck_node *, int actor, struct bound *);
+int worth_body(const struct outlook *, const struct deck_node *from, const struct deck_node *end,
+               int actor, const struct bound *);
+bool worth_fits(const struct outlook *, const struct deck_cards *, int kind, int mark);
+static inline int owner_of(int place) { return is_field(place) ? place - AT_FIELD : place; }
+
+#endif

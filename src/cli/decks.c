@@ -1,0 +1,71 @@
+#include "cli/decks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/buf.h"
+#include "match/match.h"
+
+enum { TEXT_ROOM = 2 * DECK_TEXT_MAX };
+
+bool decks_is_table(const char *text) { return !strncmp(text, "set,edition,", 12); }
+
+bool decks_add(struct cli *cli, struct decks *d, const char *path)
+{
+    struct message m;
+    if (d->n < DECK_SETS_MAX) {
+        d->path[d->n++] = path;
+        return true;
+    }
+    message_number(message_set(&m, "cli.error.many-decks", NULL), DECK_SETS_MAX);
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+static bool read_one(struct cli *cli, const char *path, struct deck *deck)
+{
+    struct fault f = {0};
+    struct buf b;
+    char *text, *made = NULL;
+    if (!file_read(cli, path, TEXT_ROOM, &text)) return false;
+    bool good = true;
+    if (decks_is_table(text)) {
+        made = cli_room(TEXT_ROOM);
+        buf_init(&b, made, TEXT_ROOM);
+        good = deckwork_from_csv(text, strlen(text), &b, &f);
+    }
+    const char *from = made ? made : text;
+    good = good && deck_read(deck, from, strlen(from), NULL, &f);
+    if (!good) cli_complain_fault(cli, EXIT_INVALID, path, &f, NULL);
+    free(made);
+    free(text);
+    return good;
+}
+
+int decks_read(struct cli *cli, struct decks *d, struct setting *setting)
+{
+    struct buf b;
+    if (!d->n) return EXIT_OK;
+    struct deck *deck = cli_room(sizeof *deck);
+    bool good = true;
+    deck_init(deck);
+    for (int i = 0; i < d->n && good; i++) good = read_one(cli, d->path[i], deck);
+    if (good) {
+        d->text = cli_room(TEXT_ROOM);
+        buf_init(&b, d->text, TEXT_ROOM);
+        deck_write(deck, &b);
+        setting->content = d->text;
+    }
+    free(deck);
+    return good ? EXIT_OK : EXIT_INVALID;
+}
+
+void decks_write_flags(const char *const *path, int n, struct buf *b)
+{
+    for (int i = 0; i < n; i++) {
+        buf_text(b, " --deck ");
+        buf_text(b, path[i]);
+    }
+}
+
+void decks_release(struct decks *d) { free(d->text); }

@@ -1,0 +1,28 @@
+/* decks.h -- the decks a table is to be played with: --deck FILE, once or more often.
+ *
+ * Several are a mix. A table of cards (CSV) is as good as a text.
+ */
+#ifndef CLI_DECKS_H
+#define CLI_DECKS_H
+
+#include "cli/cli.h"
+#include "workshop/deckwork.h"
+
+struct setting;
+
+struct decks {
+    const char *path[DECK_SETS_MAX];
+    int n;
+    char *text; /* all of them as one deck text; NULL: the game's own */
+};
+
+bool decks_is_table(const char *text);
+/* False after a complaint: there are too many. */
+bool decks_add(struct cli *, struct decks *, const char *path);
+/* Reads the files and gives them to the setting, which borrows the text. EXIT_OK, or the code
+ * after a complaint. */
+int decks_read(struct cli *, struct decks *, struct setting *);
+void decks_write_flags(const char *const *path, int n, struct buf *);
+void decks_release(struct decks *);
+
+#endif

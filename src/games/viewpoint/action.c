@@ -1,0 +1,470 @@
+/* action.c -- an action is performed: by one player after another, one card after another.
+ *
+ * Every call makes one atomic change and leaves the rest to the next, so that whatever follows at
+ * once from the change (plague, reshuffling, a card played in between) finds the table in order.
+ */
+#include <assert.h>
+
+#include "games/viewpoint/rules.h"
+
+/* --- performers -------------------------------------------------------------------- */
+
+/* With each performer the action may be about each of several players. */
+static int inner_who(const struct deck_node *n)
+{
+    if (n->cards.place == PLACE_HAND && vp_many(n->cards.whose)) return n->cards.whose;
+    bool owned = n->to == PLACE_HAND || n->to == PLACE_FIELD || n->op == OP_CONTROL;
+    return owned && vp_many(n->to_whose) ? n->to_whose : WHO_NONE;
+}
+
+static seat_set performers_of(const struct look *look, const struct entry *e,
+                              const struct deck_node *n)
+{
+    struct sense s = vp_sense(look, e, n, e->actor);
+    s.they = e->they;
+    if (!vp_many(n->who)) return e->performer == NOBODY ? 0 : SEAT_BIT(e->performer);
+    return vp_who(look, n->who, &s, seats_all(look->box->seats));
+}
+
+/* The next pair of a performer and a player it is about, clockwise from the actor (AMB-35). */
+static bool next_pair(const struct look *look, struct entry *e, const struct deck_node *n)
+{
+    int seats = look->box->seats, inner = inner_who(n);
+    seat_set set = performers_of(look, e, n);
+    for (; e->served < seats * seats; e->served++) {
+        int performer = (e->actor + e->served / seats) % seats;
+        int about = (performer + e->served % seats) % seats;
+        if (!seat_in(set, performer) || (inner == WHO_NONE && about != performer)) continue;
+        if (inner != WHO_NONE) {
+            bool from = n->cards.place == PLACE_HAND && vp_many(n->cards.whose);
+            seat_set set_of =
+                from ? vp_owners(look, e, n, performer) : vp_receivers(look, e, n, performer);
+            if (!seat_in(set_of, about)) continue;
+            if (from) e->from = (int8_t)about;
+            else e->to = (int8_t)about;
+        }
+        e->performer = (int8_t)performer;
+        return true;
+    }
+    return false;
+}
+
+/* This performer is done. */
+static void pair_over(struct referee *r, bool did)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    bool many = vp_many(n->who), inner = inner_who(n) != WHO_NONE;
+    if (did) e->flags |= ENTRY_DID;
+    if (!many && !inner) {
+        vp_action_over(r, e->flags & ENTRY_DID);
+        return;
+    }
+    if (e->picked)
+        for (int i = 0; i < r->box->deck.cards; i++)
+            r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~(1u << (r->s->table.depth - 1)));
+    e->served++;
+    e->picked = e->left = 0;
+    e->flags = (uint8_t)(e->flags & ~(ENTRY_READY | ENTRY_LEFT | ENTRY_FLIPS | ENTRY_COUNTED));
+    if (many) e->performer = NOBODY;
+    if (many || n->cards.place == PLACE_HAND) e->from = NOBODY;
+    e->to = NOBODY;
+}
+
+/* --- the deed ---------------------------------------------------------------------- */
+
+static bool from_hand(const struct deck_node *n) { return n->cards.place == PLACE_HAND; }
+
+/* Fields come clockwise from the performer, each by entry; then the rest. */
+static int first_card(const struct referee *r, bool chosen)
+{
+    struct look look = vp_truth(r);
+    struct choice choice = vp_choice(&look, NOBODY);
+    int best = -1, nearest = AT_PLACES;
+    for (int i = 0; i < look.n; i++) {
+        int place = look.card[i].place, far = SEATS_MAX;
+        if (is_field(place)) far = (place - AT_FIELD - choice.performer + SEATS_MAX) % SEATS_MAX;
+        if (far >= nearest) continue;
+        if (chosen ? !(look.card[i].bits & choice.bit) : !vp_choosable(&choice, i)) continue;
+        best = i;
+        nearest = far;
+    }
+    return best;
+}
+
+static int first_choosable(const struct referee *r) { return first_card(r, false); }
+static int first_chosen(const struct referee *r) { return first_card(r, true); }
+
+static int random_card(struct referee *r)
+{
+    struct look look = vp_truth(r);
+    struct choice choice = vp_choice(&look, NOBODY);
+    int n = 0;
+    for (int i = 0; i < look.n; i++) n += vp_choosable(&choice, i);
+    if (!n) return -1;
+    int k = (int)vp_chance(r, (uint32_t)n);
+    for (int i = 0;; i++)
+        if (vp_choosable(&choice, i) && !k--) return i;
+}
+
+/* A card that was chosen before is still where it was chosen (AMB-76). */
+static bool still_there(const struct referee *r, const struct entry *e, const struct deck_node *n,
+                        int card)
+{
+    struct look look = vp_truth(r);
+    return vp_sources(&look, e, n, e->performer) >> look.card[card].place & 1 &&
+           vp_can_take(&look, e, n, card);
+}
+
+static void lapse_or_over(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    if (!(e->flags & ENTRY_DID) && !vp_many(vp_node(r->box, e)->who) && e->what != ENTRY_DEAD)
+        event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
+    pair_over(r, false);
+}
+
+static void apply(struct referee *r, int card)
+{
+    struct table *t = &r->s->table;
+    int own = t->depth - 1;
+    if (vp_apply(r, card) >= 0) t->entry[own].flags |= ENTRY_DID;
+    else r->s->card[card].bits = (uint8_t)(r->s->card[card].bits & ~(1u << own));
+    vp_settle(r);
+}
+
+/* "All" is one change: it comes to every card once, wherever it goes, and then all follows. */
+static void apply_to_all(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    int own = r->s->table.depth - 1;
+    for (int card; (card = first_choosable(r)) >= 0;) {
+        int now = vp_apply(r, card);
+        if (now < 0) now = card;
+        else e->flags |= ENTRY_DID;
+        if (vp_node(r->box, e)->op == OP_REPLACE) e->left++;
+        if (is_hidden(r->s->card[now].place)) continue;
+        r->s->card[now].bits = (uint8_t)(r->s->card[now].bits | 1u << own);
+        e->picked = 1;
+    }
+}
+
+/* SWAP: both are there, or it does not happen. */
+static void swap(struct referee *r)
+{
+    const struct entry e = *vp_top(r);
+    unsigned bit = 1u << (r->s->table.depth - 1);
+    int one = -1, two = -1, mark = r->out->n;
+    for (int i = 0; i < r->box->deck.cards; i++) {
+        const struct seen *card = &r->s->card[i];
+        if (!(card->bits & bit)) continue;
+        if (e.from != NOBODY && card->place == AT_FIELD + e.from) one = i;
+        else if (e.to != NOBODY && card->place == AT_FIELD + e.to) two = i;
+    }
+    struct look look = vp_truth(r);
+    if (one < 0 || two < 0 || vp_protected(&look, one) || vp_protected(&look, two)) {
+        lapse_or_over(r);
+        return;
+    }
+    int kind_one = r->s->card[one].kind, kind_two = r->s->card[two].kind;
+    vp_put(r->box, r->s, one, AT_FIELD + e.to);
+    vp_put(r->box, r->s, two - (two > one), AT_FIELD + e.from);
+    vp_tell_moved(r, e.performer, AT_FIELD + e.from, AT_FIELD + e.to, kind_one);
+    vp_tell_moved(r, e.performer, AT_FIELD + e.to, AT_FIELD + e.from, kind_two);
+    vp_heard(r, mark);
+    pair_over(r, true);
+    vp_settle(r);
+}
+
+/* Plays within plays come to an end (AMB-73). */
+static bool nested_too_deep(struct referee *r)
+{
+    const struct table *t = &r->s->table;
+    const struct entry *e = vp_top(r);
+    if (t->depth < NESTED_MAX && t->played < PLAYS_A_TURN && r->out->n <= EVENTS_SOFT) return false;
+    event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+    return true;
+}
+
+/* REPLACE: as many as went come from the draw pile, one at a time (RUL-5). */
+static void flip(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    int card = vp_find(r->box, r->s, AT_DRAW, -1);
+    if (!e->left || card < 0) {
+        pair_over(r, true);
+        return;
+    }
+    if (nested_too_deep(r)) {
+        pair_over(r, true);
+        return;
+    }
+    e->left--;
+    vp_enter(r, e->performer, card, FLIPPED);
+    vp_settle(r);
+}
+
+static void act_on_open_cards(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    int card = -1;
+    if (e->flags & ENTRY_FLIPS) {
+        flip(r);
+        return;
+    }
+    bool itself = n->cards.which == WHICH_THIS;
+    if (n->op == OP_SWAP) {
+        swap(r);
+        return;
+    }
+    bool plays = n->op == OP_PLAY || n->op == OP_RESURRECT; /* one after another (AMB-28) */
+    if (n->how == HOW_ALL && !plays && n->cards.place != PLACE_DRAW) {
+        apply_to_all(r);
+        if (n->op == OP_REPLACE) e->flags |= ENTRY_FLIPS;
+        else lapse_or_over(r);
+        vp_settle(r);
+        return;
+    }
+    if (plays && nested_too_deep(r)) {
+        pair_over(r, e->flags & ENTRY_DID);
+        return;
+    }
+    bool given = n->how == HOW_ALL || itself || n->cards.place == PLACE_DRAW ||
+                 n->chooser == CHOOSER_CHANCE; /* nobody has pointed at it before */
+    if (given && e->left) card = n->chooser == CHOOSER_CHANCE ? random_card(r) : first_choosable(r);
+    else if (!given) card = first_chosen(r);
+    if (card >= 0 && (given || still_there(r, e, n, card))) {
+        if (n->op == OP_REPLACE) e->left++;
+        else if (e->left) e->left--;
+        apply(r, card);
+        return;
+    }
+    if (card >= 0) { /* it is gone: that part lapses */
+        r->s->card[card].bits = (uint8_t)(r->s->card[card].bits & ~(1u << (r->s->table.depth - 1)));
+        return;
+    }
+    if (n->op == OP_REPLACE) {
+        e->flags |= ENTRY_FLIPS;
+        return;
+    }
+    lapse_or_over(r);
+}
+
+/* --- hands ------------------------------------------------------------------------- */
+
+/* Who points at the cards of a hand. */
+static int picker(const struct entry *e, const struct deck_node *n)
+{
+    if (n->chooser == CHOOSER_YOU) return e->actor;
+    if (n->chooser == CHOOSER_THEY) return e->from;
+    return e->performer;
+}
+
+static void act_on_hand(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    int owner = e->from, card;
+    struct table *t = &r->s->table;
+    if (owner == NOBODY || seat_in(t->dead, owner) || !e->left || !t->hand[owner]) {
+        lapse_or_over(r);
+        return;
+    }
+    int seat = picker(e, n);
+    if (seat_in(t->dead, seat)) { /* AMB-48 */
+        lapse_or_over(r);
+        return;
+    }
+    bool open = seat == owner || n->chooser == CHOOSER_CHANCE || n->how == HOW_ALL;
+    if (!open && !e->picked) vp_hand_look(r, seat, owner, false);
+    struct look look = vp_truth(r);
+    card = first_choosable(r);
+    if (vp_asks_hidden(&n->cards) || vp_hands_bound(&look)) vp_tell_checked(r, owner, card >= 0);
+    if (card < 0) { /* the description fits nothing here: everybody learns that */
+        lapse_or_over(r);
+        return;
+    }
+    if (n->op == OP_PLAY && nested_too_deep(r)) {
+        pair_over(r, false);
+        return;
+    }
+    if (n->chooser == CHOOSER_CHANCE) vp_picked(r, random_card(r));
+    else if (n->how == HOW_ALL && n->op != OP_PLAY) vp_picked(r, card);
+    else if (n->op == OP_PLAY && seat == owner && seat == e->performer)
+        vp_ask(r, ASK_PLAY, SEAT_BIT(seat));
+    else vp_ask(r, ASK_PICK, SEAT_BIT(seat));
+}
+
+static void draw_more(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    if (!e->left || !r->s->table.draw) {
+        lapse_or_over(r);
+        return;
+    }
+    if (n->how == HOW_UP_TO) {
+        vp_ask(r, ASK_MAY, SEAT_BIT(e->performer));
+        return;
+    }
+    vp_picked(r, 0);
+}
+
+void vp_picked(struct referee *r, int card)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    if (card == NO_CARD) {
+        vp_tell(r, DECLINED, n->op == OP_DRAW ? e->performer : picker(e, n));
+        pair_over(r, false);
+        return;
+    }
+    e->left--;
+    e->picked = (uint8_t)(e->picked < UINT8_MAX ? e->picked + 1 : UINT8_MAX);
+    if (n->op == OP_DRAW) {
+        e->flags |= ENTRY_DID;
+        vp_draw(r, e->performer, DREW);
+        vp_settle(r);
+        return;
+    }
+    apply(r, card);
+}
+
+/* Everybody passes at once: what is chosen stays where it is, unseen, until all have chosen, and
+ * nobody passes on what they are just getting (RUL-4, AMB-34). */
+static void deliver(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    unsigned bit = 1u << (r->s->table.depth - 1);
+    int mark = r->out->n, to[SEATS_MAX] = {0};
+    for (int seat = 0; seat < r->box->seats; seat++) {
+        seat_set set = vp_receivers(&look, e, n, seat);
+        while (to[seat] < r->box->seats && !seat_in(set, to[seat])) to[seat]++;
+    }
+    for (int seat = 0; seat < r->box->seats; seat++)
+        for (int i = 0; i < look.n; i++) {
+            const struct seen card = r->s->card[i];
+            if (card.place != AT_HAND + seat || !(card.bits & bit)) continue;
+            vp_put(r->box, r->s, i--, AT_HAND + to[seat]);
+            struct event *told = vp_tell(r, GAVE, seat);
+            event_open_arg(told, to[seat]);
+            event_closed_arg(told,
+                             (seat_set)(table_sight(look.t, seat) | table_sight(look.t, to[seat])),
+                             card.kind);
+        }
+    if (r->out->n > mark) vp_heard(r, mark);
+    else event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
+    vp_action_over(r, r->out->n > mark);
+}
+
+static void pass_together(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    seat_set set = performers_of(&look, e, n), givers = 0;
+    for (int seat = 0; seat < r->box->seats; seat++)
+        if (seat_in(set, seat) && look.t->hand[seat] > e->picked && vp_receivers(&look, e, n, seat))
+            givers = (seat_set)(givers | SEAT_BIT(seat));
+    struct sense s = vp_sense(&look, e, n, e->actor);
+    if (!givers || (n->how != HOW_ALL && e->picked >= vp_amount(&look, n, &s))) deliver(r, e, n);
+    else vp_ask(r, ASK_PICK, givers);
+}
+
+void vp_passed(struct referee *r, seat_set givers, const struct move answers[SEATS_MAX])
+{
+    struct look look = vp_truth(r);
+    unsigned bit = 1u << (r->s->table.depth - 1);
+    for (int seat = 0; seat < r->box->seats; seat++) {
+        if (!seat_in(givers, seat) || answers[seat].verb == SKIP) continue;
+        struct choice choice = vp_choice(&look, seat);
+        int card = 0;
+        while (look.card[card].kind != answers[seat].arg[0] || !vp_choosable(&choice, card)) card++;
+        r->s->card[card].bits = (uint8_t)(r->s->card[card].bits | bit);
+    }
+    vp_ask(r, ASK_NOTHING, 0);
+    vp_top(r)->picked++;
+}
+
+/* --- the whole --------------------------------------------------------------------- */
+
+/* The choices that were not announced are made now; then the number is fixed. */
+static void make_ready(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    bool actor = e->performer == e->actor && !vp_many(n->who);
+    e->flags |= ENTRY_ACTING;
+    if (actor && (vp_announces(e, n) || e->picked)) {
+        e->flags |= ENTRY_READY;
+        return;
+    }
+    if (vp_forbidden(&look, e->performer, n->op) || seat_in(r->s->table.dead, e->performer)) {
+        if (e->what != ENTRY_DEAD) {
+            vp_lapse(r);
+            return;
+        }
+    }
+    e->stage = (uint8_t)(actor ? STAGE_FROM : STAGE_MAY);
+}
+
+static int there(const struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    int count = 0;
+    if (from_hand(n)) return e->from == NOBODY ? 0 : look.t->hand[e->from];
+    if (n->cards.place == PLACE_DRAW) return look.t->draw;
+    struct choice choice = vp_choice(&look, NOBODY);
+    for (int i = 0; i < look.n; i++) count += vp_choosable(&choice, i);
+    return count;
+}
+
+static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, e, n, e->performer);
+    if (!(e->flags & ENTRY_COUNTED)) {
+        int amount = n->how == HOW_ALL    ? CARDS_MAX
+                     : n->how == HOW_HALF ? (there(r, e, n) + 1) / 2
+                                          : vp_amount(&look, n, &s);
+        if (n->op == OP_REPLACE) amount = 0; /* counts what goes */
+        if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
+            vp_tell_checked(r, e->actor, amount);
+        e->flags |= ENTRY_COUNTED;
+        e->left = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+    }
+    if (n->op == OP_DRAW && n->how != HOW_MORE) draw_more(r, e, n);
+    else if (n->op == OP_PLAY && n->how != HOW_MORE && n->cards.place == PLACE_DRAW) flip(r);
+    else if (n->op == OP_LOOK || n->op == OP_SHUFFLE || n->op == OP_CONTROL || n->op == OP_MISS ||
+             n->op == OP_TURN || n->op == OP_DRAW || (n->op == OP_PLAY && n->how == HOW_MORE) ||
+             (n->op == OP_SHOW && (n->how == HOW_ALL || !from_hand(n))))
+        pair_over(r, vp_simply(r, n));
+    else if (n->op == OP_CANCEL) vp_cancel(r);
+    else if (from_hand(n)) act_on_hand(r, e, n);
+    else act_on_open_cards(r, e, n);
+}
+
+void vp_act(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    if (e->at >= e->end) { /* only the window was to come */
+        e->stage = STAGE_NEXT;
+        return;
+    }
+    const struct deck_node *n = vp_node(r->box, e);
+    struct look look = vp_truth(r);
+    if (n->op == OP_UNTIL) {
+        vp_action_over(r, vp_simply(r, n));
+    } else if (e->flags & ENTRY_LEFT && (e->flags & ENTRY_READY || !vp_many(n->who))) {
+        if (e->flags & ENTRY_READY) pair_over(r, false);
+        else vp_action_over(r, false);
+    } else if (n->op == OP_PASS && vp_many(n->who) && !(n->flags & FLAG_MAY) &&
+               inner_who(n) == WHO_NONE && n->chooser == CHOOSER_RULE && vp_unfiltered(&n->cards) &&
+               !look.t->untils) {
+        pass_together(r, e, n);
+    } else if (e->flags & ENTRY_READY) {
+        if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) pair_over(r, false);
+        else perform(r, e, n);
+    } else if (next_pair(&look, e, n)) {
+        if (r->out->n <= EVENTS_SOFT) {
+            make_ready(r, e, n);
+            return;
+        }
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind); /* AMB-73 */
+        vp_action_over(r, e->flags & ENTRY_DID);
+    } else {
+        vp_action_over(r, e->flags & ENTRY_DID);
+    }
+}

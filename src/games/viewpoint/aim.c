@@ -1,0 +1,409 @@
+/* aim.c -- the choices of an action, one at a time: who performs it, whether, from whom, which
+ * cards, to whom. What the actor can choose from what lies open is chosen before the window
+ * (AMB-2), the rest while it is performed. */
+#include "games/viewpoint/rules.h"
+
+/* --- what there is to choose ------------------------------------------------------- */
+
+static bool lies_open(int place)
+{
+    return place == PLACE_FIELD || place == PLACE_VIEWNIVERSE || place == PLACE_DISCARD;
+}
+
+/* Somebody points at cards that lie open. */
+static bool picks_open(const struct deck_node *n)
+{
+    switch ((enum deck_op)n->op) {
+    case OP_DESTROY:
+    case OP_SWAP:
+    case OP_TAKE:
+    case OP_REPLACE:
+    case OP_RETURN:
+    case OP_MOVE:
+    case OP_AMBUSH:
+    case OP_ZOMBIFY:
+    case OP_CURE:
+    case OP_RESURRECT:
+    case OP_DISCARD:
+    case OP_PLAY: break;
+    default: return false;
+    }
+    if (n->op == OP_SWAP) return true;
+    return lies_open(n->cards.place) && n->cards.which != WHICH_THIS && n->how != HOW_ALL &&
+           n->chooser != CHOOSER_CHANCE;
+}
+
+bool vp_announces(const struct entry *e, const struct deck_node *n)
+{
+    return picks_open(n) && !vp_many(n->who) && e->performer == e->actor && !vp_many(n->to_whose) &&
+           n->chooser != CHOOSER_THEY;
+}
+
+/* The player is named, because no card that is pointed at tells who it is. */
+static bool names_owner(const struct deck_node *n)
+{
+    if (!vp_one_of(n->cards.whose)) return false;
+    if (n->cards.place == PLACE_HAND) return true;
+    return n->cards.place == PLACE_FIELD && (!picks_open(n) || n->chooser == CHOOSER_THEY);
+}
+
+/* Where the cards end is somebody's, or somebody is all it is about. */
+static bool names_receiver(const struct deck_node *n)
+{
+    bool owned = n->to == PLACE_HAND || n->to == PLACE_FIELD || n->op == OP_CONTROL;
+    return owned && n->op != OP_SWAP;
+}
+
+static int chooser_of(const struct entry *e, const struct deck_node *n)
+{
+    if (n->chooser == CHOOSER_YOU) return e->actor;
+    if (n->chooser == CHOOSER_THEY && e->from != NOBODY) return e->from;
+    return e->performer;
+}
+
+static bool partner_next(const struct entry *e, const struct deck_node *n)
+{
+    return n->op == OP_SWAP && e->picked > 0 && !e->left;
+}
+
+/* --- from any look: the referee's, or a seat's ------------------------------------- */
+
+seat_set vp_targets(const struct look *look)
+{
+    const struct entry *e = table_top(look->t);
+    const struct deck_node *n = vp_node(look->box, e);
+    seat_set set, useful = 0;
+    if (e->stage == STAGE_TO) return vp_receivers(look, e, n, e->performer);
+    if (e->stage == STAGE_WHO) {
+        struct sense s = vp_sense(look, e, n, e->actor);
+        s.they = e->they;
+        set = vp_who(look, n->who, &s, seats_all(look->box->seats));
+    } else {
+        set = vp_owners(look, e, n, e->performer);
+    }
+    for (int seat = 0; seat < look->box->seats; seat++) { /* AMB-30 */
+        if (!seat_in(set, seat)) continue;
+        if (e->stage == STAGE_WHO) {
+            if (vp_useful(look, e, n, seat)) useful = (seat_set)(useful | SEAT_BIT(seat));
+            continue;
+        }
+        place_set at = vp_places(look, n->cards.place, SEAT_BIT(seat));
+        bool any = n->cards.place == PLACE_HAND && look->t->hand[seat];
+        for (int i = 0; !any && n->cards.place != PLACE_HAND && i < look->n; i++)
+            any = at >> look->card[i].place & 1 && vp_can_take(look, e, n, i);
+        if (any) useful = (seat_set)(useful | SEAT_BIT(seat));
+    }
+    return useful;
+}
+
+struct choice vp_choice(const struct look *look, int subject)
+{
+    const struct entry *e = table_top(look->t);
+    const struct deck_node *n = vp_node(look->box, e);
+    int performer = e->performer != NOBODY ? e->performer : subject;
+    struct choice c = {
+        *look, e, n, 0, performer, -1, 1u << (e - look->t->entry), partner_next(e, n)};
+    c.from = c.partner ? vp_partners(look, e, n, performer) : vp_sources(look, e, n, performer);
+    if (vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD && !c.partner) {
+        struct sense s = vp_sense(look, e, n, performer);
+        c.share = vp_amount(look, n, &s);
+    }
+    return c;
+}
+
+/* How many of this owner's cards are chosen already. */
+static int chosen_of(const struct choice *c, int place)
+{
+    int n = 0;
+    for (int i = 0; i < c->look.n; i++)
+        n += c->look.card[i].place == place && c->look.card[i].bits & c->bit;
+    return n;
+}
+
+static bool is_free(const struct choice *c, int i)
+{
+    const struct look *look = &c->look;
+    const struct seen *card = &look->card[i];
+    if (!(c->from >> card->place & 1) || card->place >= AT_PLACES || card->bits & c->bit)
+        return false;
+    if (!c->partner) return vp_can_take(look, c->e, c->n, i);
+    return vp_fits(look, &c->n->other, i, look->entry_card[c->e - look->t->entry]) &&
+           !vp_protected(look, i);
+}
+
+bool vp_choosable(const struct choice *c, int i)
+{
+    return is_free(c, i) && (c->share < 0 || chosen_of(c, c->look.card[i].place) < c->share);
+}
+
+/* --- the stages -------------------------------------------------------------------- */
+
+static void next_stage(struct referee *r, enum stage stage) { vp_top(r)->stage = (uint8_t)stage; }
+
+/* All is chosen: on to the window, or to the deed. */
+static void choices_made(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    if (e->flags & ENTRY_ACTING) {
+        e->flags |= ENTRY_READY;
+        e->stage = STAGE_ACT;
+    } else {
+        e->stage = STAGE_OPEN;
+    }
+}
+
+void vp_aimed(struct referee *r, int target)
+{
+    struct entry *e = vp_top(r);
+    enum stage stage = e->stage;
+    int seat = stage == STAGE_WHO ? e->actor : e->performer;
+    event_open_arg(vp_tell(r, AIMED, seat), target);
+    e->they = (int8_t)target;
+    if (stage == STAGE_WHO) {
+        e->performer = (int8_t)target;
+        if (target == e->actor) e->stage = STAGE_MAY;
+        else choices_made(r);
+    } else if (stage == STAGE_FROM) {
+        e->from = (int8_t)target;
+        e->stage = STAGE_PICK;
+    } else {
+        e->to = (int8_t)target;
+        choices_made(r);
+    }
+}
+
+/* One of several, by the seat's choice if there is one. */
+static void name_player(struct referee *r, int seat)
+{
+    struct look look = vp_truth(r);
+    seat_set set = vp_targets(&look);
+    if (!set) {
+        vp_lapse(r);
+    } else if (!(set & (set - 1))) {
+        int only = 0;
+        while (!seat_in(set, only)) only++;
+        vp_aimed(r, only);
+    } else {
+        vp_ask(r, ASK_TARGET, SEAT_BIT(seat));
+    }
+}
+
+static int only_seat(seat_set set)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (set == SEAT_BIT(seat)) return seat;
+    return NOBODY;
+}
+
+static void aim_who(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, e, n, e->actor);
+    s.they = e->they;
+    if (vp_many(n->who)) {
+        choices_made(r); /* each chooses when it is their turn */
+    } else if (vp_one_of(n->who)) {
+        name_player(r, e->actor);
+    } else {
+        e->performer = (int8_t)only_seat(vp_who(&look, n->who, &s, seats_all(r->box->seats)));
+        if (e->performer == NOBODY) vp_lapse(r);
+        else if (e->performer != e->actor) choices_made(r);
+        else if (!vp_useful(&look, e, n, e->performer)) vp_lapse(r);
+        else e->stage = STAGE_MAY;
+    }
+}
+
+static void aim_may(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    if (!vp_useful(&look, e, n, e->performer)) vp_lapse(r);
+    else if (n->flags & FLAG_MAY) vp_ask(r, ASK_MAY, SEAT_BIT(e->performer));
+    else next_stage(r, STAGE_FROM);
+}
+
+void vp_may(struct referee *r, bool yes)
+{
+    struct entry *e = vp_top(r);
+    if (e->stage == STAGE_ACT) {
+        vp_picked(r, yes ? 0 : NO_CARD);
+        return;
+    }
+    if (yes) {
+        vp_tell(r, ACCEPTED, e->performer);
+        e->stage = STAGE_FROM;
+        return;
+    }
+    vp_tell(r, DECLINED, e->performer);
+    e->flags |= ENTRY_LEFT;
+    choices_made(r);
+}
+
+static void aim_from(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    bool owned = n->cards.place == PLACE_HAND || n->cards.place == PLACE_FIELD;
+    if (e->from == NOBODY && names_owner(n)) {
+        name_player(r, e->performer);
+        return;
+    }
+    if (e->from == NOBODY && owned && !vp_one_of(n->cards.whose) && !vp_many(n->cards.whose)) {
+        e->from = (int8_t)only_seat(vp_owners(&look, e, n, e->performer));
+        if (e->from == NOBODY) {
+            vp_lapse(r);
+            return;
+        }
+    }
+    e->stage = STAGE_PICK;
+}
+
+/* --- cards ------------------------------------------------------------------------- */
+
+/* Of the cards that could be chosen now: how many, and are they all alike? */
+struct supply {
+    int n, first;
+    bool alike;
+};
+
+static struct supply supply_of(const struct look *look)
+{
+    struct supply s = {.alike = true, .first = -1};
+    struct choice choice = vp_choice(look, NOBODY);
+    for (int i = 0; i < look->n; i++) {
+        if (!vp_choosable(&choice, i)) continue;
+        const struct seen *a = &look->card[i], *b = s.first < 0 ? a : &look->card[s.first];
+        if (s.first < 0) s.first = i;
+        s.n++;
+        if (a->kind != b->kind || a->place != b->place || (a->mark ^ b->mark) & MARK_TOKEN)
+            s.alike = false;
+    }
+    return s;
+}
+
+/* Shares of several fields add up to what is there of them. */
+static int wanted(const struct look *look, const struct entry *e, const struct deck_node *n,
+                  int there)
+{
+    struct sense s = vp_sense(look, e, n, e->performer);
+    int amount = n->op == OP_SWAP ? 1 : vp_amount(look, n, &s), total = 0;
+    if (n->how == HOW_HALF) return (there + 1) / 2;
+    if (!vp_many(n->cards.whose) || n->cards.place != PLACE_FIELD)
+        return amount < there ? amount : there;
+    struct choice choice = vp_choice(look, NOBODY);
+    for (int seat = 0; seat < look->box->seats; seat++) {
+        int its = 0;
+        for (int i = 0; i < look->n; i++)
+            its += look->card[i].place == AT_FIELD + seat && is_free(&choice, i);
+        total += its < amount ? its : amount;
+    }
+    return total;
+}
+
+static bool picks_now(const struct entry *e, const struct deck_node *n)
+{
+    return picks_open(n) && (e->flags & ENTRY_ACTING || vp_announces(e, n));
+}
+
+static void after_cards(struct referee *r) { next_stage(r, STAGE_TO); }
+
+static void aim_pick(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    if (!picks_now(e, n)) {
+        after_cards(r);
+        return;
+    }
+    struct supply s = supply_of(&look);
+    if (!e->picked && !e->left) {
+        int left = wanted(&look, e, n, s.n);
+        e->left = (uint8_t)(left > UINT8_MAX ? UINT8_MAX : left);
+        if (!e->left) {
+            vp_lapse(r);
+            return;
+        }
+    }
+    if ((!e->left && !partner_next(e, n)) || !s.n) {
+        if (partner_next(e, n) && e->to == NOBODY) vp_lapse(r);
+        else after_cards(r);
+        return;
+    }
+    bool free = n->how == HOW_UP_TO && !partner_next(e, n);
+    if (!free && (s.alike || (s.n <= e->left && !partner_next(e, n)))) {
+        vp_chosen(r, s.first);
+        return;
+    }
+    bool pile = n->cards.place == PLACE_DISCARD;
+    int seat = chooser_of(e, n);
+    if (seat_in(r->s->table.dead, seat) && e->what != ENTRY_DEAD) vp_lapse(r); /* AMB-48 */
+    else vp_ask(r, pile ? ASK_PICK : ASK_CARD, SEAT_BIT(seat));
+}
+
+void vp_chosen(struct referee *r, int i)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    struct seen *card = &r->s->card[i];
+    bool partner = partner_next(e, n);
+    card->bits = (uint8_t)(card->bits | 1u << (r->s->table.depth - 1));
+    struct event *told = vp_tell(r, is_field(card->place) ? CHOSE : CHOSE_PILE, chooser_of(e, n));
+    if (is_field(card->place)) {
+        int8_t owner = (int8_t)(card->place - AT_FIELD);
+        event_open_arg(told, owner);
+        if (partner) e->to = owner;
+        else if (!vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD) e->from = owner;
+        if (owner != e->performer) e->they = owner;
+    }
+    event_open_arg(told, card->kind);
+    e->picked++;
+    if (partner) next_stage(r, STAGE_TO);
+    else e->left--;
+}
+
+void vp_chosen_enough(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    vp_tell(r, DECLINED, chooser_of(e, n));
+    e->left = 0;
+    if (e->picked || n->op == OP_REPLACE) { /* AMB-15: a REPLACE can always be answered */
+        after_cards(r);
+        return;
+    }
+    e->flags |= ENTRY_LEFT;
+    choices_made(r);
+}
+
+/* --- to whom ----------------------------------------------------------------------- */
+
+/* "Returned" cards go to whoever has them. */
+static bool to_holder(const struct deck_node *n)
+{
+    return n->op == OP_RETURN && n->to_whose == WHO_THEY;
+}
+
+static void aim_to(struct referee *r, struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    if (!names_receiver(n) || e->to != NOBODY || vp_many(n->to_whose) || to_holder(n)) {
+        choices_made(r);
+    } else if (vp_one_of(n->to_whose)) {
+        name_player(r, e->performer);
+    } else {
+        e->to = (int8_t)only_seat(vp_receivers(&look, e, n, e->performer));
+        if (e->to == NOBODY) vp_lapse(r);
+        else choices_made(r);
+    }
+}
+
+void vp_aim(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    switch ((enum stage)e->stage) {
+    case STAGE_WHO: aim_who(r, e, n); break;
+    case STAGE_MAY: aim_may(r, e, n); break;
+    case STAGE_FROM: aim_from(r, e, n); break;
+    case STAGE_PICK: aim_pick(r, e, n); break;
+    case STAGE_TO: aim_to(r, e, n); break;
+    default: break;
+    }
+}

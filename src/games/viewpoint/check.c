@@ -1,0 +1,90 @@
+/* What is true of every state: no card is lost, all counts are right, no memory is false. */
+#include "games/viewpoint/rules.h"
+
+static const char *check_kinds(const struct box *box, const struct state *s)
+{
+    uint16_t count[DECK_KINDS_MAX] = {0};
+    for (int i = 0; i < box->deck.cards; i++) {
+        if (s->card[i].kind >= box->deck.kinds) return "a card is not of this deck";
+        count[s->card[i].kind]++;
+    }
+    for (int kind = 0; kind < box->deck.kinds; kind++)
+        if (count[kind] != deck_card_count(&box->deck, kind)) return "a card is lost or doubled";
+    return NULL;
+}
+
+static const char *check_counts(const struct box *box, const struct state *s)
+{
+    int count[AT_PLACES] = {0}, points[SEATS_MAX] = {0}, zombeyes[SEATS_MAX] = {0};
+    const struct table *t = &s->table;
+    for (int i = 0; i < box->deck.cards; i++) {
+        const struct seen *c = &s->card[i];
+        if (c->place >= AT_PLACES) return "a card is nowhere";
+        count[c->place]++;
+        int token = c->mark & MARK_TOKEN ? 1 : 0;
+        if (!is_field(c->place)) {
+            if (token) return "a token lies outside the fields";
+            continue;
+        }
+        points[c->place - AT_FIELD] += box_kind(box, c->kind)->value;
+        zombeyes[c->place - AT_FIELD] += box_kind(box, c->kind)->zombeyes + token;
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (seat >= box->seats && count[AT_HAND + seat] + count[AT_FIELD + seat])
+            return "an empty seat holds cards";
+        if (count[AT_HAND + seat] != t->hand[seat]) return "a hand is miscounted";
+        if (zombeyes[seat] != t->zombeyes[seat]) return "Zombeyes are miscounted";
+        if (!box->worths && points[seat] != t->points[seat]) return "points are miscounted";
+    }
+    return count[AT_DRAW] == t->draw && count[AT_OUT] == t->out ? NULL : "a pile is miscounted";
+}
+
+static const char *check_entries(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    if (t->depth > STACK_MAX || t->untils > UNTILS_MAX || t->extras > EXTRAS_MAX)
+        return "a list is too long";
+    for (int e = 0; e < t->depth; e++) {
+        int card = s->secret.entry_card[e];
+        if (card == NO_CARD) continue;
+        if (card >= box->deck.cards || s->card[card].kind != t->entry[e].kind)
+            return "an entry has lost its card";
+        if (is_hidden(s->card[card].place)) return "an entry knows a hidden card";
+    }
+    return NULL;
+}
+
+/* Every remembered card can be found, each a different one. */
+static const char *check_memory(const struct box *box, const struct state *s, int seat)
+{
+    const struct own *own = &s->own[seat];
+    if (own->memos > MEMOS_MAX) return "a memory is too long";
+    for (int first = 0, end; first < own->memos; first = end) {
+        uint16_t room[SEATS_MAX] = {0};
+        uint8_t place[MEMOS_MAX];
+        struct own some = {0};
+        int kind = own->memo[first].kind;
+        for (end = first; end < own->memos && own->memo[end].kind == kind; end++)
+            some.memo[some.memos++] = own->memo[end];
+        if (end < own->memos && own->memo[end].kind < kind) return "a memory is out of order";
+        for (int i = 0; i < box->deck.cards; i++) {
+            int at = s->card[i].place;
+            if (s->card[i].kind != kind || at > AT_DRAW || at == AT_HAND + seat) continue;
+            room[at == AT_DRAW ? seat : at - AT_HAND]++;
+        }
+        if (!vp_memory_place(&some, room, NULL, place)) return "a memory is false";
+    }
+    return NULL;
+}
+
+const char *vp_check_cards(const struct box *box, const struct state *s)
+{
+    const char *broken = check_kinds(box, s);
+    if (!broken) broken = check_counts(box, s);
+    if (!broken) broken = check_entries(box, s);
+    for (int seat = 0; !broken && seat < SEATS_MAX; seat++) {
+        if (seat >= box->seats && s->own[seat].memos) return "an empty seat remembers";
+        broken = check_memory(box, s, seat);
+    }
+    return broken;
+}

@@ -1,0 +1,311 @@
+/* perform.c -- what becomes of a chosen card, and the verbs that choose none. */
+#include <assert.h>
+
+#include "games/viewpoint/rules.h"
+
+/* A card is played: it lies in the field at once, and its actions come next (RUL-1, AMB-28). */
+int vp_enter(struct referee *r, int actor, int card, enum happening how)
+{
+    struct table *t = &r->s->table;
+    int kind = r->s->card[card].kind, from = r->s->card[card].place;
+    int place = r->box->entering == ENTERS_AFTER_WINDOW ? AT_STACK : AT_FIELD + actor;
+    int now = vp_put(r->box, r->s, card, place), mark = r->out->n;
+    t->played++;
+    if (how == ENTERED) vp_tell_moved(r, actor, from, place, kind);
+    event_open_arg(vp_tell(r, how, actor), kind);
+    vp_heard(r, mark);
+    vp_push(r, ENTRY_PLAY, actor, kind, now, 0, box_kind(r->box, kind)->nodes);
+    vp_emptied(r, from);
+    return r->s->secret.entry_card[t->depth - 1];
+}
+
+/* --- cards ------------------------------------------------------------------------- */
+
+static int destination(const struct referee *r, const struct entry *e, const struct deck_node *n,
+                       int card)
+{
+    int place = r->s->card[card].place, seat = e->to;
+    if (n->op == OP_RETURN && n->to_whose == WHO_THEY)
+        seat = is_field(place) ? place - AT_FIELD : is_hand(place) ? place : seat;
+    switch ((enum deck_place)n->to) {
+    case PLACE_HAND: return seat < 0 || seat_in(r->s->table.dead, seat) ? -1 : AT_HAND + seat;
+    case PLACE_FIELD: return seat < 0 || seat_in(r->s->table.dead, seat) ? -1 : AT_FIELD + seat;
+    case PLACE_VIEWNIVERSE: return AT_FIELD + e->performer;
+    case PLACE_DRAW: return AT_DRAW;
+    default: return AT_DISCARD;
+    }
+}
+
+static int mark_card(struct referee *r, const struct entry *e, int card, bool on)
+{
+    struct seen *c = &r->s->card[card];
+    vp_token(r->box, r->s, card, on);
+    c->bits = (uint8_t)(c->bits & ~(1u << (r->s->table.depth - 1)));
+    struct event *told = vp_tell(r, on ? ZOMBIFIED : CURED, e->performer);
+    event_open_arg(told, c->place - AT_FIELD);
+    event_open_arg(told, c->kind);
+    return card;
+}
+
+/* RESURRECT: the token is put on as the card comes, before anything else (AMB-55). */
+static int resurrect(struct referee *r, int performer, int card)
+{
+    int now = vp_enter(r, performer, card, RAISED);
+    struct seen *c = &r->s->card[now];
+    if (vp_zombeye(r->box, c) || !is_field(c->place)) return now;
+    vp_token(r->box, r->s, now, true);
+    struct event *told = vp_tell(r, ZOMBIFIED, performer);
+    event_open_arg(told, c->place - AT_FIELD);
+    event_open_arg(told, c->kind);
+    return now;
+}
+
+/* From hand to hand: only the two concerned know which (AMB-84). */
+static int hand_over(struct referee *r, enum happening how, int seat, int other, int card, int to)
+{
+    const struct table *t = &r->s->table;
+    int mark = r->out->n, kind = r->s->card[card].kind, from = r->s->card[card].place;
+    int now = vp_put(r->box, r->s, card, AT_HAND + to);
+    struct event *told = vp_tell(r, how, seat);
+    event_open_arg(told, other);
+    event_closed_arg(told, (seat_set)(table_sight(t, from) | table_sight(t, to)), kind);
+    vp_heard(r, mark);
+    return now;
+}
+
+static int show_card(struct referee *r, int owner, int card)
+{
+    struct seen *c = &r->s->card[card];
+    int mark = r->out->n;
+    c->bits = (uint8_t)(c->bits | 1u << (r->s->table.depth - 1));
+    event_closed_arg(vp_tell(r, SHOWN, owner), seats_all(r->box->seats), c->kind);
+    vp_heard(r, mark);
+    return card;
+}
+
+int vp_apply(struct referee *r, int card)
+{
+    const struct entry e = *vp_top(r);
+    const struct deck_node *n = vp_node(r->box, &e);
+    int place = r->s->card[card].place, to;
+    switch ((enum deck_op)n->op) {
+    case OP_ZOMBIFY: return mark_card(r, &e, card, true);
+    case OP_CURE: return mark_card(r, &e, card, false);
+    case OP_RESURRECT: return resurrect(r, e.performer, card);
+    case OP_PLAY:
+        return vp_enter(r, e.performer, card,
+                        place == AT_HAND + e.performer ? PLAYED
+                        : place == AT_DISCARD          ? RAISED
+                                                       : ENTERED);
+    case OP_SHOW: return show_card(r, e.from, card);
+    case OP_DISCARD:
+        if (!is_hand(place)) break;
+        to = vp_put(r->box, r->s, card, AT_DISCARD);
+        vp_tell_card(r, DISCARDED, place, r->s->card[to].kind);
+        return to;
+    case OP_STEAL: return hand_over(r, STOLE, e.performer, e.from, card, e.performer);
+    case OP_PASS:
+        if (e.to == NOBODY || seat_in(r->s->table.dead, e.to)) return -1;
+        to = hand_over(r, GAVE, e.from, e.to, card, e.to);
+        r->s->card[to].mark |= MARK_LOCKED; /* RUL-4 */
+        return to;
+    default: break;
+    }
+    to = destination(r, &e, n, card);
+    return to < 0 ? -1 : vp_move(r, e.performer, card, to);
+}
+
+/* --- verbs without cards ----------------------------------------------------------- */
+
+/* "N more" belongs to a step of the turn; what can no longer be drawn then is drawn now. */
+static bool draw_more(struct referee *r, int performer, int amount)
+{
+    struct table *t = &r->s->table;
+    bool before = performer == t->active && t->part <= PART_DRAW;
+    if (before) {
+        t->draws = (uint8_t)(t->draws + amount > 100 ? 100 : t->draws + amount);
+        event_open_arg(vp_tell(r, MORE_DRAWS, performer), amount);
+        return true;
+    }
+    bool did = false;
+    for (; amount > 0 && t->draw; amount--, did = true) vp_draw(r, performer, DREW);
+    return did;
+}
+
+static bool play_more(struct referee *r, int performer, int amount)
+{
+    struct table *t = &r->s->table;
+    if (performer != t->active || t->part > PART_PLAY) return false;
+    t->plays = (uint8_t)(t->plays + amount > 100 ? 100 : t->plays + amount);
+    event_open_arg(vp_tell(r, MORE_PLAYS, performer), amount);
+    return true;
+}
+
+/* The top of the draw pile is seen by one, or by all. */
+static bool peek(struct referee *r, const struct entry *e, bool everybody, int amount)
+{
+    int mark = r->out->n, done = 0;
+    seat_set knows = everybody ? seats_all(r->box->seats) : table_sight(&r->s->table, e->performer);
+    for (int i = 0; i < r->box->deck.cards && done < amount; i++) {
+        if (r->s->card[i].place != AT_DRAW) continue;
+        event_closed_arg(vp_tell(r, PEEKED, e->performer), knows, r->s->card[i].kind);
+        done++;
+    }
+    vp_heard(r, mark);
+    return done > 0;
+}
+
+/* Luck says which cards of a hand are looked at. */
+static bool look_at_some(struct referee *r, const struct entry *e, int amount)
+{
+    uint16_t at[CARDS_MAX], n = 0;
+    int mark = r->out->n;
+    const struct table *t = &r->s->table;
+    seat_set knows = (seat_set)(table_sight(t, e->performer) | table_sight(t, e->from));
+    for (int i = 0; i < r->box->deck.cards; i++)
+        if (r->s->card[i].place == AT_HAND + e->from) at[n++] = (uint16_t)i;
+    for (; n && amount > 0; amount--) {
+        uint32_t k = vp_chance(r, n);
+        event_closed_arg(vp_tell(r, SHOWN, e->from), knows, r->s->card[at[k]].kind);
+        at[k] = at[--n];
+    }
+    vp_heard(r, mark);
+    return r->out->n > mark;
+}
+
+static bool see(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+{
+    const struct table *t = &r->s->table;
+    bool whole = n->how == HOW_ALL;
+    if (n->cards.place == PLACE_DRAW) return peek(r, e, n->op == OP_SHOW, whole ? t->draw : amount);
+    if (n->cards.place != PLACE_HAND) return true; /* it lies open */
+    if (e->from == NOBODY || !t->hand[e->from]) return false;
+    if (!whole) return look_at_some(r, e, amount);
+    vp_hand_look(r, n->op == OP_SHOW ? e->from : e->performer, e->from, n->op == OP_SHOW);
+    return true;
+}
+
+/* Cards from there go into the draw pile, which is shuffled. */
+static bool shuffle(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+{
+    struct look look = vp_truth(r);
+    place_set from = vp_sources(&look, e, n, e->performer);
+    int mark = r->out->n, left = n->how == HOW_ALL ? CARDS_MAX : amount;
+    from &= ~PLACE_BIT(AT_DRAW);
+    for (int i = 0; i < look.n && left > 0; i++) { /* what goes on top is behind us */
+        const struct seen card = r->s->card[i];
+        if (!(from >> card.place & 1) || !vp_can_take(&look, e, n, i)) continue;
+        vp_put(r->box, r->s, i, AT_DRAW);
+        vp_tell_moved(r, e->performer, card.place, AT_DRAW, card.kind);
+        left--;
+    }
+    if (r->out->n > mark) vp_heard(r, mark);
+    vp_shuffle(r);
+    return true;
+}
+
+static bool miss(struct referee *r, int seat, int turns)
+{
+    uint8_t *misses = &r->s->table.misses[seat];
+    *misses = (uint8_t)(*misses + turns > MISSES_MAX ? MISSES_MAX : *misses + turns);
+    event_open_arg(vp_tell(r, MISSES, seat), *misses);
+    return true;
+}
+
+static bool another_turn(struct referee *r, const struct entry *e)
+{
+    struct table *t = &r->s->table;
+    if (t->extras == EXTRAS_MAX) { /* AMB-73 */
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+        return false;
+    }
+    t->extra[t->extras++] = (uint8_t)e->performer; /* AMB-86 */
+    vp_tell(r, EXTRA, e->performer);
+    return true;
+}
+
+static bool bind(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct table *t = &r->s->table;
+    if (t->untils == UNTILS_MAX) {
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+        return false;
+    }
+    t->until[t->untils++] = (struct until){.node = (uint16_t)(n + 1 - r->box->deck.node),
+                                           .owner = e->actor,
+                                           .they = e->they,
+                                           .moment = n->at,
+                                           .kind = e->kind};
+    event_open_arg(vp_tell(r, BOUND, e->actor), e->kind);
+    return true;
+}
+
+bool vp_simply(struct referee *r, const struct deck_node *n)
+{
+    const struct entry e = *vp_top(r);
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, vp_top(r), n, e.performer);
+    int amount = n->op == OP_UNTIL ? 0 : vp_amount(&look, n, &s);
+    switch ((enum deck_op)n->op) {
+    case OP_DRAW: return draw_more(r, e.performer, amount);
+    case OP_PLAY: return play_more(r, e.performer, amount);
+    case OP_LOOK:
+    case OP_SHOW: return see(r, vp_top(r), n, amount);
+    case OP_SHUFFLE: return shuffle(r, vp_top(r), n, amount);
+    case OP_MISS: return miss(r, e.performer, amount);
+    case OP_TURN: return another_turn(r, &e);
+    case OP_UNTIL: return bind(r, &e, n);
+    case OP_CONTROL:
+        if (e.to == NOBODY || seat_in(r->s->table.dead, e.to)) return false;
+        r->s->table.control_next[e.to] = e.performer; /* AMB-82 */
+        event_open_arg(vp_tell(r, CONTROLS, e.performer), e.to);
+        return true;
+    default: return false;
+    }
+}
+
+/* --- cancel ------------------------------------------------------------------------ */
+
+/* With scope `action` only what was answered is lost, and the card with it (AMB-7). */
+static void lose_action(struct referee *r, int index)
+{
+    struct table *t = &r->s->table;
+    struct entry *e = &t->entry[index];
+    unsigned bit = 1u << index;
+    for (int i = 0; i < r->box->deck.cards; i++)
+        r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
+    e->flags = ENTRY_OPENED;
+    e->performer = e->from = e->to = NOBODY;
+    e->served = e->left = e->picked = 0;
+    e->stage = STAGE_NEXT;
+    if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
+}
+
+/* What this card answers does not happen, for anyone; both cards go (VP09-KW-CANCEL-3). A card that
+ * has gone to a hand or a pile since stays there (AMB-78); one that may not leave its field stays,
+ * too (AMB-88). */
+void vp_cancel(struct referee *r)
+{
+    const struct entry e = *vp_top(r);
+    const struct deck_node *n = vp_node(r->box, &e);
+    int lost = e.answers - 1;
+    if (lost < 0) {
+        event_open_arg(vp_tell(r, LAPSED, e.actor), e.kind);
+        vp_action_over(r, false);
+        return;
+    }
+    const struct entry was = r->s->table.entry[lost];
+    int card = r->s->secret.entry_card[lost],
+        to = destination(r, &e, n, card == NO_CARD ? 0 : card);
+    bool whole = r->box->scope == SCOPE_CARD || was.what == ENTRY_REVEAL || was.what == ENTRY_DEAD;
+    if (was.what == ENTRY_DEAD) vp_tell(r, STOPPED, was.actor); /* AMB-13 */
+    else event_open_arg(vp_tell(r, CANCELLED, was.actor), was.kind);
+    struct look look = vp_truth(r);
+    if (card != NO_CARD && (r->s->card[card].place == AT_STACK ||
+                            (is_field(r->s->card[card].place) && !vp_protected(&look, card))))
+        vp_move(r, e.actor, card, to < 0 ? AT_DISCARD : to);
+    if (whole) vp_remove(r, lost);
+    else lose_action(r, lost);
+    vp_action_over(r, true);
+    vp_settle(r);
+}

@@ -1,0 +1,15 @@
+/* voice.h -- shared by the files that speak. */
+#ifndef GAMES_VIEWPOINT_VOICE_H
+#define GAMES_VIEWPOINT_VOICE_H
+
+#include "core/message.h"
+#include "games/viewpoint/box.h"
+
+/* Adds the name of a card. The Winking Dead act without one, and are named instead. */
+static inline struct message *say_kind(const struct box *box, struct message *m, int kind)
+{
+    if (kind >= 0 && kind < box->deck.kinds) return message_text(m, box_kind(box, kind)->name);
+    return message_word(m, "viewpoint.word.dead");
+}
+
+#endif

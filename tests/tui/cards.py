@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""cards.py SIGHTLINE [NAME...]: the card games on the full-screen table, in a real terminal (tmux)."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+from table import Failed, HEIGHT, Terminal, WIDTH, expect, flat  # noqa: E402
+
+DECK = """deck "Try" edition 2009
+card Thief 0 x6
+  steal 1 from another player
+card Shield 5 x40
+  reveal when another player would steal: cancel it
+card Brick 10 x6
+  another player discards 1
+"""
+
+
+def whole(screen, title, width=WIDTH, height=HEIGHT):
+    """Four parts, nothing over the edge, and every seat with its points."""
+    lines = screen.split("\n")[:height]
+    expect(len(lines) == height and max(map(len, lines)) <= width, "the screen is broken", screen)
+    expect(lines[0].startswith(f" {title} · "), "the status line is broken", screen)
+    rules = [i for i, line in enumerate(lines) if line.startswith("── ")]
+    expect(len(rules) == 2 and "news" in lines[rules[0]], "the parts are not where they belong", screen)
+    expect("draw pile" in lines[0] and "Hand:" in screen, "piles or hand are missing", screen)
+    return lines[1:rules[0]]
+
+
+def asked(screen):
+    return "your move" in screen or "the end" in screen.split("\n")[0]
+
+
+def begin(t, args):
+    """Sits down, without pauses. Returns the game's title."""
+    screen = t.play(args, "── news")
+    t.keys("f")
+    return re.match(r" (.*?) · ", screen).group(1)
+
+
+def play_out(t, title, most=400):
+    for _ in range(most):
+        screen = t.wait(asked)
+        if "the end" in screen.split("\n")[0]:
+            return screen
+        whole(screen, title)
+        if "Play it all the same?" in t.press("Enter"):
+            t.press("y")
+    raise Failed("the game does not end")
+
+
+def check_games(t):
+    """A whole game of each, by Enter."""
+    for game in ("viewpoint", "revisioned", "winking-dead"):
+        screen = play_out(t, begin(t, f"{game} --seats 4 --seed 3"))
+        expect(all(name in screen for name in ("you", "Blue", "Crimson", "Denim")), "no ranking", screen)
+        t.keys("Enter")
+        t.wait("left with 0")
+
+
+def check_eight(t):
+    """Eight seats fit, in two bands; and with names in a larger window."""
+    title = begin(t, "winking-dead --seats 8 --seed 3")
+    screen = t.wait(asked)
+    lines = whole(screen, title)
+    for name in ("you", "Blue", "Crimson", "Denim", "Emerald", "Fuchsia", "Gold", "Hazel"):
+        expect(any(re.search(rf" {name} +-?\d+/100", line) for line in lines), f"{name} is missing", screen)
+    t.resize(150, 45)
+    screen = t.wait(lambda screen: len(screen.split("\n")[0]) > 140)
+    whole(screen, title, 150, 45)
+    expect("Discard pile" in screen, "more room is not used", screen)
+
+
+def with_deck(t, args):
+    """A table with the cards above. The file is read at once."""
+    with tempfile.NamedTemporaryFile("w", suffix=".deck") as file:
+        file.write(DECK)
+        file.flush()
+        return begin(t, f"viewpoint --seats 2 --seed 4 --deck {file.name} {args}")
+
+
+def check_react(t):
+    """What is pending, who does it to whom, the words of the card, and a reaction."""
+    title = with_deck(t, "--bot raider:3 --option first=1")
+    for _ in range(60):
+        screen = t.wait(asked)
+        expect("the end" not in screen.split("\n")[0], "nobody ever stole", screen)
+        if re.search(r"^ *r Reveal", screen, re.M):
+            break
+        t.press("Enter")
+    stage = "\n".join(whole(screen, title))
+    expect("▸ B plays Thief → A you" in stage, "who does what to whom?", screen)
+    expect(re.search(r"^ Thief: STEAL 1 card", stage, re.M), "the words of the card are missing", screen)
+    expect(re.search(r"^ space Let it be", screen, re.M), "nobody can let it be", screen)
+    t.press("r")
+    t.wait(asked)
+    expect("The Thief of Blue is cancelled." in t.press("l"), "it was not cancelled", t.screen())
+
+
+def check_why(t):
+    """A card that cannot react, and a move that cannot be made, say why not."""
+    title = with_deck(t, "--option first=0")
+    whole(t.wait(asked), title)
+    screen = t.press("r")
+    expect(re.search(r"\[(VP09|AMB)-", flat(screen)), "r does not say why not", screen)
+    t.press("y")
+    t.type("target A")
+    t.keys("Enter")
+    t.wait(lambda screen: re.search(r"\[(VP09|AMB)-", screen))
+
+
+def main(program, wanted):
+    checks = {name[6:]: check for name, check in globals().items() if name.startswith("check_")}
+    if wanted and not set(wanted) <= set(checks):
+        sys.exit(f"the checks are: {' '.join(checks)}")
+    failed = passed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        tmux = ["tmux", "-f", "/dev/null", "-S", os.path.join(folder, "tmux")]
+        subprocess.run([*tmux, "new-session", "-d", "-s", "keep", "cat"], check=True)
+        for name in wanted or checks:
+            try:
+                t = Terminal(tmux, os.path.abspath(program))
+                checks[name](t)
+                t.close()
+                passed += 1
+            except (Failed, subprocess.CalledProcessError) as why:
+                print(f"{name}: {checks[name].__doc__}\n  {why}")
+                failed += 1
+        subprocess.run([*tmux, "kill-server"], stderr=subprocess.DEVNULL, check=False)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
