@@ -195,6 +195,12 @@ static int only_seat(seat_set set)
     return NOBODY;
 }
 
+/* "They" is whoever was named last, be it by a neighbour's name. */
+static void keep_they(struct entry *e, int who, int seat)
+{
+    if (who == WHO_LEFT || who == WHO_RIGHT) e->they = (int8_t)seat;
+}
+
 static void aim_who(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
@@ -206,6 +212,7 @@ static void aim_who(struct referee *r, struct entry *e, const struct deck_node *
         name_player(r, e->actor);
     } else {
         e->performer = (int8_t)only_seat(vp_who(&look, n->who, &s, seats_all(r->box->seats)));
+        keep_they(e, n->who, e->performer);
         if (e->performer == NOBODY) vp_lapse(r);
         else if (e->performer != e->actor) choices_made(r);
         else if (!vp_useful(&look, e, n, e->performer)) vp_lapse(r);
@@ -248,6 +255,7 @@ static void aim_from(struct referee *r, struct entry *e, const struct deck_node 
     }
     if (e->from == NOBODY && owned && !vp_one_of(n->cards.whose) && !vp_many(n->cards.whose)) {
         e->from = (int8_t)only_seat(vp_owners(&look, e, n, e->performer));
+        keep_they(e, n->cards.whose, e->from);
         if (e->from == NOBODY) {
             vp_lapse(r);
             return;
@@ -389,6 +397,7 @@ static void aim_to(struct referee *r, struct entry *e, const struct deck_node *n
         name_player(r, e->performer);
     } else {
         e->to = (int8_t)only_seat(vp_receivers(&look, e, n, e->performer));
+        keep_they(e, n->to_whose, e->to);
         if (e->to == NOBODY) vp_lapse(r);
         else choices_made(r);
     }
