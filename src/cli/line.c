@@ -287,8 +287,14 @@ static enum answer ask(struct talk *t, int seat, int subject)
     }
 }
 
+/* Where all are asked at once and most can only say no, nobody wants to read it. */
 static void answer_only_move(struct talk *t, int seat, int subject, struct move move)
 {
+    seat_set asked = match_step(t->s->match)->asked;
+    if (asked & (asked - 1)) {
+        session_answer(t->s, seat, subject, move, NULL);
+        return;
+    }
     char room[TEXT_ROOM] = "";
     struct buf b = BUF_ON(room);
     struct message m;

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "core/buf.h"
 
-enum { ITEM_MAX = 1024, WORD_ROOM = 80 };
+enum { EXPLAIN_MAX = 8192, ITEM_MAX = 1024, WORD_ROOM = 80 };
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
@@ -160,6 +160,20 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
     else buf_int(b, value);
 }
 
+/* What the thing does that a move names, in a line of its own: the words of a card. */
+static void print_words(const struct cli *cli, const struct menu *m, struct move move)
+{
+    const struct session *s = m->session;
+    const char *letters = s->game->verbs[move.verb].args;
+    char words[EXPLAIN_MAX] = "";
+    struct buf b = BUF_ON(words);
+    for (int i = 0; s->game->explain && i < move.nargs && letters[i]; i++)
+        s->game->explain(match_box(s->match), letters[i], move.arg[i], &cli->reader, &b);
+    for (char *p = words; *p; p++)
+        if (*p == '\n') *p = p[1] ? ' ' : '\0';
+    if (*words) printf("       %s\n", words);
+}
+
 void menu_print(const struct cli *cli, const struct menu *m)
 {
     for (int i = 0; i < m->n; i++) {
@@ -174,6 +188,7 @@ void menu_print(const struct cli *cli, const struct menu *m)
             menu_say_move(m, m->item[i].move, &line);
         }
         printf("%3d. %s\n", number_of(m, i), room);
+        if (!m->groups) print_words(cli, m, m->item[i].move);
     }
     if (m->depth && m->groups) cli_say_key(cli, stdout, "cli.line.back");
 }

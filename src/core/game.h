@@ -32,6 +32,7 @@
 struct box;
 struct buf;
 struct field;
+struct reader;
 struct rng;
 struct state;
 struct view;
@@ -194,6 +195,9 @@ struct game {
     /* Notation: the values a letter stands for, and their names in scenarios (or NULL). */
     struct range (*range)(const struct box *, char letter);
     const char *(*name_of)(const struct box *, char letter, int value);
+    /* What it does, one sentence a line: the words on a card. Nothing for most; may be NULL. */
+    void (*explain)(const struct box *, char letter, int value, const struct reader *,
+                    struct buf *);
 
     /* Scenarios put positions of their own: arrange takes one line ("hand 1: 7 12") and edits a
      * state fresh from setup, arranged fills in the rest and says whether it can be. zone writes

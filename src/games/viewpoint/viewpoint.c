@@ -326,6 +326,13 @@ static const char *viewpoint_name_of(const struct box *box, char letter, int val
                                                                   : NULL;
 }
 
+static void viewpoint_explain(const struct box *box, char letter, int value,
+                              const struct reader *reader, struct buf *out)
+{
+    if (letter == 'k' && value >= 0 && value < box->deck.kinds)
+        deck_say_card(reader, &box->deck, value, out);
+}
+
 /* --- the games --------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -344,6 +351,7 @@ static const char *viewpoint_name_of(const struct box *box, char letter, int val
     .estimate = viewpoint_estimate, .say_question = viewpoint_say_question, \
     .say_move = viewpoint_say_move, .say_event = viewpoint_say_event, \
     .say_view = viewpoint_say_view, .range = viewpoint_range, .name_of = viewpoint_name_of, \
+    .explain = viewpoint_explain, \
     .arrange = viewpoint_arrange, .arranged = viewpoint_arranged, .zone = viewpoint_zone, \
 }
 /* clang-format on */

@@ -36,6 +36,11 @@ static struct message *say_verb(struct message *m, const struct deck_node *node)
     return message_word(m, word ? word : "viewpoint.word.points");
 }
 
+static int zombeyes_of(const struct box *box, int kind)
+{
+    return kind >= 0 && kind < box->deck.kinds ? box_kind(box, kind)->zombeyes : 0;
+}
+
 static int value_of(const struct box *box, int kind)
 {
     return kind >= 0 && kind < box->deck.kinds ? box_kind(box, kind)->value : 0;
@@ -340,7 +345,9 @@ void viewpoint_say_move(const struct box *box, const struct view *v, int subject
     const char *key = NULL;
     (void)subject;
     switch (mv.verb) {
-    case PLAY: key = "viewpoint.move.play"; break;
+    case PLAY:
+        key = zombeyes_of(box, mv.arg[0]) ? "viewpoint.move.play.zombeye" : "viewpoint.move.play";
+        break;
     case REVEAL: key = "viewpoint.move.reveal"; break;
     case PICK: key = pick_key(box, t); break;
     case CARD: key = t->asking == ASK_ORDER ? "viewpoint.move.order" : "viewpoint.move.card"; break;
@@ -362,6 +369,7 @@ void viewpoint_say_move(const struct box *box, const struct view *v, int subject
     if (owned) message_seat(m, mv.arg[0]);
     say_kind(box, m, mv.arg[owned]);
     message_number(m, value_of(box, mv.arg[owned]));
+    if (mv.verb == PLAY) message_number(m, zombeyes_of(box, mv.arg[0]));
 }
 
 /* --- the view ---------------------------------------------------------------------- */

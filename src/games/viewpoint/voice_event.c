@@ -33,7 +33,6 @@ static const struct saying sayings[HAPPENINGS] = {
     [CHOSE_PILE] = {"@k", "AMB-2", E("chose-pile"), NULL, NULL, NULL},
     [OPTED] = {"@n", "VP09-SPEC-1", E("opted"), NULL, NULL, NULL},
     [DECLINED] = {"@", "VP09-SPEC-3", E("declined"), NULL, NULL, NULL},
-    [STOOD] = {"", "AMB-3", E("stood"), NULL, NULL, NULL},
     [REVEALED] = {"@k", "VP09-KW-REVEAL-3", E("revealed"), NULL, NULL, NULL},
     [CANCELLED] = {"@k", "VP09-KW-CANCEL-3", E("cancelled"), NULL, NULL, NULL},
     [STOPPED] = {"@", "AMB-13", E("stopped"), NULL, NULL, NULL},
