@@ -8,22 +8,29 @@
 #include "core/schema.h"
 #include "games/shelf.h"
 
-enum { KEY_MAX = 256 };
+enum { KEY_MAX = 256, WORDS_MAX = 1024 };
 
-/* Writes the words of "a.b.c" as a JSON text; `otherwise` if there is no such key. */
-static void say_key(const struct sightline *d, const char *const *part, const char *otherwise,
-                    struct buf *b)
+/* The words of "a.b.c"; nothing if there is no such key. */
+static bool find_key(const struct sightline *d, const char *const *part, struct buf *words)
 {
     const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
-    char key[KEY_MAX], text[1024];
-    struct buf joined = BUF_ON(key), words = BUF_ON(text);
-    text[0] = '\0';
+    char key[KEY_MAX];
+    struct buf joined = BUF_ON(key);
     for (int i = 0; part[i]; i++) {
         if (i) buf_char(&joined, '.');
         buf_text(&joined, part[i]);
     }
-    if (words_has(key)) words_key(&r, key, &words);
-    buf_json(b, words.n ? text : otherwise);
+    if (words_has(key)) words_key(&r, key, words);
+    return words->n > 0;
+}
+
+/* Writes them as a JSON text; `otherwise` if there is no such key. */
+static void say_key(const struct sightline *d, const char *const *part, const char *otherwise,
+                    struct buf *b)
+{
+    char text[WORDS_MAX] = "";
+    struct buf words = BUF_ON(text);
+    buf_json(b, find_key(d, part, &words) ? text : otherwise);
 }
 
 #define SAY(d, b, otherwise, ...) say_key(d, (const char *const[]){__VA_ARGS__, NULL}, otherwise, b)
@@ -84,19 +91,30 @@ static void write_verbs(const struct game *g, struct buf *b)
     buf_char(b, ']');
 }
 
+/* What a game or its family says of a mind goes before what is said of it everywhere. */
+static void say_mind(const struct sightline *d, const struct game *g, const char *name,
+                     const char *about, const char *otherwise, struct buf *b)
+{
+    const char *const whose[] = {g->name, game_family(g)};
+    char text[WORDS_MAX] = "";
+    struct buf words = BUF_ON(text);
+    bool found = false;
+    for (int i = 0; i < 2 && !found; i++)
+        found = find_key(d, (const char *const[]){whose[i], "mind", name, about, NULL}, &words);
+    if (found) buf_json(b, text);
+    else SAY(d, b, otherwise, "mind", name, about);
+}
+
 static void write_mind(const struct sightline *d, const struct game *g, const struct bot *bot,
                        struct buf *b)
 {
     const char *name = bot->mind->name;
-    bool own = bot->mind->game != NULL;
     buf_text(b, "{\"name\":");
     buf_json(b, name);
     buf_text(b, ",\"title\":");
-    if (own) SAY(d, b, name, g->name, "mind", name);
-    else SAY(d, b, name, "mind", name);
+    say_mind(d, g, name, NULL, name, b);
     buf_text(b, ",\"about\":");
-    if (own) SAY(d, b, "", g->name, "mind", name, "about");
-    else SAY(d, b, "", "mind", name, "about");
+    say_mind(d, g, name, "about", "", b);
     member("levels", bot->mind->levels, b);
     member("level", bot->level, b);
     buf_char(b, '}');
@@ -167,7 +185,7 @@ static void write_words(const struct sightline *d, const struct asked_for *a, st
     size_t n = strlen(a->text);
     buf_char(b, '{');
     for (int i = 0; i < catalogue_size; i++) {
-        char text[1024];
+        char text[WORDS_MAX];
         struct buf words = BUF_ON(text);
         if (strncmp(catalogue[i].key, a->text, n)) continue;
         words_key(&r, catalogue[i].key, &words);

@@ -73,8 +73,10 @@ SIGHTLINE_API int sightline_replay(struct sightline *, const char *record);
 
 /* What a viewer (a seat, or SIGHTLINE_SPECTATOR) may know: match_tell() of match.h, the same as
  * the server sends. history: [{"step","news":[..]}] from the deal on, its news like those of tell.
+ * cards: ["words"] of every kind of the box's deck, one sentence a line; [] where there is none.
  * moves: [{"do","key","text"}] that the viewer may answer for the subject; [] if not asked. */
 SIGHTLINE_API int sightline_box(struct sightline *);
+SIGHTLINE_API int sightline_cards(struct sightline *);
 SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject);

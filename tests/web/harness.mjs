@@ -132,6 +132,7 @@ export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = 
   const n = Math.min(Math.max(seats, game.seats.min), game.seats.max);
   await page.selectOption("select[name=game]", game.name);
   await page.fill("input[name=seats]", String(n));
+  await page.locator("input[name=seats]").blur(); // as a person leaves it
   await page.selectOption("select[name=seat]", String(seat));
   await page.fill("input[name=seed]", seed);
   await page.click("button.main");
@@ -142,8 +143,36 @@ export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = 
 
 /** Opens the same match in a door of ours. */
 export function openSame(door, setting) {
-  const reply = door.ask("open", setting.game, setting.seats, "", setting.seed, null, null);
+  const { game, seats, seed, content } = setting;
+  const reply = door.ask("open", game, seats, "", seed, content || null, null);
   expect(reply.ok, `the engine does not open it: ${reply.no?.text}`);
+}
+
+/** Plays on in a door of ours as the page does, until the seat has a choice; returns its part. */
+export function goOn(door, game, seat) {
+  const best = game.minds[0];
+  const mind = best.levels === 1 ? best.name : `${best.name}:${best.level}`;
+  for (;;) {
+    const told = door.json("tell", seat);
+    if (told.score) return told;
+    const alone = ({ subject }) => {
+      const moves = door.json("moves", seat, subject);
+      return moves.length === 1 && moves[0].do === "pass";
+    };
+    const open = told.questions.filter(({ sealed }) => sealed === undefined);
+    if (!open.every(alone)) return told;
+    for (const { subject, q } of open) door.ask("answer", seat, subject, q, "pass");
+    for (let subject = 0; subject < told.seats; subject++)
+      if (door.number("steps") === told.step && door.number("waiting") >> subject & 1)
+        door.text("bot", subject, mind);
+  }
+}
+
+/** Where a move can be typed. */
+export async function typing(page) {
+  const closed = page.locator(".now details.typing:not([open]) > summary").first();
+  if (await closed.count() > 0) await closed.click();
+  return page.locator("input[name=typed]").first();
 }
 
 export function state(page) {
@@ -156,7 +185,7 @@ export async function settled(page, before) {
     const play = document.querySelector(".play");
     if (!play || play.ariaBusy === "true" || play.dataset.state === was) return false;
     const asks = !play.dataset.state.endsWith("/0");
-    return !asks || document.querySelector("button[data-do], .now details") !== null;
+    return !asks || document.querySelector("button[data-do], .now details.group") !== null;
   }, before);
 }
 
@@ -166,10 +195,10 @@ export const isOver = (page) => page.locator("table.score").isVisible();
 export async function pressAny(page, pick) {
   const { before, hidden } = await page.evaluate(() => ({
     before: document.querySelector(".play").dataset.state,
-    hidden: document.querySelectorAll(".now details:not([open])").length,
+    hidden: document.querySelectorAll(".now details.group:not([open])").length,
   }));
   if (hidden > 0) {
-    await page.locator(".now details:not([open]) > summary").nth(pick(hidden)).click();
+    await page.locator(".now details.group:not([open]) > summary").nth(pick(hidden)).click();
     await page.waitForSelector("button[data-do]");
   }
   const buttons = page.locator("button[data-do]");

@@ -13,7 +13,7 @@ async function tabTo(page, fits, argument, key = "Tab") {
 const onSelect = (name) => document.activeElement?.getAttribute("name") === name;
 const onMain = () => document.activeElement?.matches("button.main");
 const onMove = () => document.activeElement?.matches("button[data-do]");
-const onGroup = () => document.activeElement?.matches(".now details:not([open]) > summary");
+const onGroup = () => document.activeElement?.matches(".now details.group:not([open]) > summary");
 
 async function chooseGame(page, name) {
   await tabTo(page, onSelect, "game");
@@ -37,7 +37,7 @@ const onQuestion = () => document.activeElement?.id === "now";
 async function pressAny(page, pick) {
   const before = await state(page);
   await page.waitForFunction(onQuestion); // the page takes the reader there
-  if (await page.locator(".now details:not([open])").count() > 0) {
+  if (await page.locator(".now details.group:not([open])").count() > 0) {
     await tabTo(page, onGroup);
     for (let skip = pick(3); skip > 0; skip--) {
       await page.keyboard.press("Tab");

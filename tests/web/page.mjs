@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "../../web/build.mjs";
+import { cards } from "./cards.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { looks } from "./looks.mjs";
@@ -16,6 +17,7 @@ const browser = await Browser.launch(wasm, folder);
 try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
+  cards(browser);
   looks(browser);
   secrecy(browser);
   await runAll();

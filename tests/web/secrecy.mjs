@@ -1,23 +1,32 @@
 // What a seat may not know is nowhere on its page, nor in anything its table hands out.
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, luck, openSame, playOn, same, sitDown, test } from "./harness.mjs";
+import {
+  expect, goOn, historyLines, luck, openSame, playOn, same, sitDown, test,
+} from "./harness.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const local = fileURLToPath(new URL("../../web/src/local.ts", import.meta.url));
 
+/** All that a seat is told until it has a choice to make. */
+function ownTexts(door, game, setting, seat) {
+  openSame(door, setting);
+  const texts = door.json("tell", seat).notes;
+  texts.push(...goOn(door, game, seat).notes);
+  return [...texts.map(({ text }) => text), ...historyLines(door, seat)];
+}
+
 /** What only the others were told: their sentences without the word for whom they are about. */
-function secretsOf(door, seat, seats) {
-  const texts = (viewer) => {
-    const { news, notes } = door.json("tell", viewer);
-    return [...news, ...notes].map(({ text }) => text);
-  };
+function secretsOf(door, game, setting, seat) {
   const bare = (text) => text.replace(/^\S+ (are |is )?/, "");
-  const mine = new Set(texts(seat).map(bare));
+  const mine = new Set(ownTexts(door, game, setting, seat).map(bare));
   const theirs = [];
-  for (let other = 0; other < seats; other++)
-    if (other !== seat) theirs.push(...texts(other).map(bare).filter((text) => !mine.has(text)));
-  return theirs.filter((text) => /\w{3}/.test(text));
+  openSame(door, setting);
+  for (let other = 0; other < setting.seats; other++) {
+    const { news, notes } = door.json("tell", other);
+    if (other !== seat) theirs.push(...[...news, ...notes].map(({ text }) => bare(text)));
+  }
+  return theirs.filter((text) => !mine.has(text) && /\w{3}/.test(text));
 }
 
 const pageText = (page) => page.evaluate(() => document.documentElement.outerHTML);
@@ -27,14 +36,13 @@ async function unseen(browser, game) {
   const door = await browser.door();
   await browser.page(null, async (page) => {
     const setting = await sitDown(page, game, { seed: "21" });
-    openSame(door, setting);
-    const secrets = secretsOf(door, setting.seat, setting.seats);
+    const secrets = secretsOf(door, game, setting, setting.seat);
     expect(secrets.length > 0, "nobody was told anything in secret: this shows nothing");
     same(leaks(await pageText(page), secrets), [], "another seat's secrets on the page");
   });
   await browser.page(null, async (page) => {
     const setting = await sitDown(page, game, { seat: 1, seed: "21" });
-    const secrets = secretsOf(door, 0, setting.seats);
+    const secrets = secretsOf(door, game, setting, 0);
     const found = leaks(await pageText(page), secrets);
     expect(found.length > 0, "the search does not find what is there");
   });
@@ -91,8 +99,7 @@ async function tableHoldsNoMore(browser, folder) {
     };
     const { table } = await openLocal(browser.module, "en", setting);
     const door = await browser.door();
-    openSame(door, setting);
-    const secrets = secretsOf(door, 0, seats);
+    const secrets = secretsOf(door, game, setting, 0);
     same(leaks(reachable(table), secrets), [], `${game.name}: in reach of the table`);
     expect(secrets.length > 0, `${game.name}: this shows nothing`);
     same(await table.record(), null, `${game.name}: the record before the end`);

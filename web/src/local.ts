@@ -4,11 +4,13 @@
 
 import { Door, SPECTATOR } from "./door.js";
 import type {
-  Entry, Game, GameName, Language, Move, No, Seat, Setting, Table, Told,
+  Entry, Game, GameName, Language, Move, No, Question, Seat, Setting, Table, Told,
 } from "./table";
 import type { Boxes } from "./types.generated";
 
 type Opened = { table: Table; no?: undefined } | { table?: undefined; no: No };
+
+const FRAME = 30; // milliseconds after which the screen may show what the programs did
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -57,12 +59,16 @@ export async function openRecord(
 class LocalTable implements Table {
   readonly seat: Seat;
   readonly box: Boxes[GameName];
+  skips = true;
+  cards: string[];
   told: Told;
   log: Entry[];
   #door: Door;
   #bots: string[];
   #bot: string;
   #listeners = new Set<() => void>();
+  #answered: number[] = []; // steps in which the player, not #pass(), answered
+  #opened: number; // steps there were when the table was opened
   #run = 0; // raised to stop a run of the programs
 
   constructor(door: Door, seat: Seat, bots: string[]) {
@@ -70,8 +76,10 @@ class LocalTable implements Table {
     this.#bots = bots;
     this.seat = seat;
     this.box = door.json("box");
+    this.cards = door.json("cards");
     this.told = door.json("tell", seat);
     this.log = door.json("history", seat);
+    this.#opened = this.told.step;
     this.#bot = bestMind(door.json("games"), this.told.game);
   }
 
@@ -94,8 +102,10 @@ class LocalTable implements Table {
   }
 
   async answer(subject: Seat, q: number, move: string) {
+    const { step } = this.told;
     const no = this.#no("answer", this.seat, subject, q, move);
     if (no) return no;
+    if (this.#answered.at(-1) !== step) this.#answered.push(step);
     this.#tell();
     await this.#play(Infinity);
     return null;
@@ -103,15 +113,20 @@ class LocalTable implements Table {
 
   async takeBack(subject: Seat, q: number) {
     const no = this.#no("take_back", this.seat, subject, q);
-    if (!no) this.#tell();
-    return no;
+    if (no) return no;
+    this.#tell();
+    this.#show();
+    return null;
   }
 
   async undo() {
     this.#run++;
-    const no = this.#no("undo", this.#lastAsked());
-    if (!no) this.#tellAll();
-    return no;
+    const to = this.#lastAsked();
+    const no = this.#no("undo", to);
+    if (no) return no;
+    this.#answered = this.#answered.filter((step) => step < to);
+    this.#tellAll();
+    return null;
   }
 
   get undoable() {
@@ -124,6 +139,7 @@ class LocalTable implements Table {
 
   async speak(language: Language) {
     this.#door.text("language", language);
+    this.cards = this.#door.json("cards");
     this.#tellAll();
   }
 
@@ -136,8 +152,12 @@ class LocalTable implements Table {
     this.#listeners.clear();
   }
 
+  /** The step to go back to, or -1. Of a saved game it is not known who answered: any will do. */
   #lastAsked() {
-    return this.seat === SPECTATOR ? -1 : this.#door.number("last_asked", this.seat);
+    const mine = this.#answered.filter((step) => step < this.told.step).at(-1);
+    if (mine !== undefined || this.seat === SPECTATOR) return mine ?? -1;
+    const saved = this.#door.number("last_asked", this.seat);
+    return saved < this.#opened ? saved : -1;
   }
 
   #no(name: string, ...args: (number | string)[]): No | null {
@@ -150,29 +170,50 @@ class LocalTable implements Table {
     this.told = this.#door.json("tell", this.seat);
     if (this.told.step !== before)
       this.log = [...this.log, { step: this.told.step, news: this.told.news }];
+  }
+
+  #show() {
     for (const listener of this.#listeners) listener();
   }
 
   #tellAll() {
     this.log = this.#door.json("history", this.seat);
     this.told = this.#door.json("tell", this.seat);
-    for (const listener of this.#listeners) listener();
+    this.#show();
   }
 
-  /** Lets the programs answer, a step at a time, until the player is asked or it is over. */
+  /** Lets the programs answer until the player is asked or it is over; shows it now and then. */
   async #play(steps: number) {
     const run = ++this.#run;
-    for (let closed = 0; closed < steps; ) {
-      const open = this.told.questions.some((question) => question.sealed === undefined);
-      if (open || this.told.score || this.told.frozen) return;
-      const before = this.told.step;
-      this.#closeStep(before);
-      this.#tell();
-      if (this.told.step === before) return;
-      closed++;
+    let shown = performance.now();
+    for (let closed = 0; closed < steps && this.#goOn(); closed++) {
+      if (performance.now() - shown < FRAME) continue;
+      this.#show();
       await breath();
       if (run !== this.#run) return;
+      shown = performance.now();
     }
+    this.#show();
+  }
+
+  /** Closes a step, if that needs no player and no more than programs. */
+  #goOn(): boolean {
+    const { step, questions, score, frozen } = this.told;
+    const open = questions.filter(({ sealed }) => sealed === undefined);
+    if (score || frozen || (open.length > 0 && !this.#pass(open))) return false;
+    this.#closeStep(step);
+    this.#tell();
+    return this.told.step !== step;
+  }
+
+  /** The game asks everybody, whatever they hold; here nobody is fooled by that. */
+  #pass(open: Question[]): boolean {
+    const alone = (subject: Seat) => {
+      const moves: Move[] = this.#door.json("moves", this.seat, subject);
+      return moves.length === 1 && moves[0]!.do === "pass";
+    };
+    return this.skips && open.every(({ subject }) => alone(subject)) &&
+      open.every(({ subject, q }) => !this.#no("answer", this.seat, subject, q, "pass"));
   }
 
   #closeStep(step: number) {

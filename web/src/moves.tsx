@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
+import { screens } from "./games/screen";
 import type { Game, Move, No, Question, Table } from "./table";
 import { Why } from "./why";
 import { useWords } from "./words";
@@ -45,7 +46,7 @@ function Group({ verb, moves, open, onMove }: {
   const words = useWords();
   const [opened, setOpened] = useState(open);
   return (
-    <details open={open} onToggle={(e) => setOpened(e.currentTarget.open)}>
+    <details class="group" open={open} onToggle={(e) => setOpened(e.currentTarget.open)}>
       <summary><code translate={false}>{verb}</code> {words.say("count", moves.length)}</summary>
       {opened && <Buttons moves={moves} onMove={onMove} />}
     </details>
@@ -122,6 +123,7 @@ export function Answer({ table, question, game }: {
   const [no, setNo] = useState<No | null>(null);
   const [legal, setLegal] = useState(false);
   const { subject, q, sealed } = question;
+  const screen = screens[game.name];
 
   useEffect(() => {
     let current = true;
@@ -152,16 +154,25 @@ export function Answer({ table, question, game }: {
     <>
       {table.seat !== SPECTATOR && subject !== table.seat &&
         <p>{words.say("for", words.seat(subject))}</p>}
-      {moves.length > MANY
+      {screen
+        ? <screen.Moves table={table} question={question} moves={moves} onMove={answer}
+          onWhy={(why) => {
+            setLegal(false);
+            setNo(why);
+          }} />
+        : moves.length > MANY
         ? <Groups moves={moves} onMove={answer} />
         : <Buttons moves={moves} onMove={answer} />}
-      <Typed table={table} question={question} game={game} onMove={answer}
-        onNo={(why, may) => {
-          setNo(why);
-          setLegal(may);
-        }} />
       <Why no={no} />
-      <p role="status">{legal && words.say("type.yes")}</p>
+      <details class="typing">
+        <summary>{words.say("typing")}</summary>
+        <Typed table={table} question={question} game={game} onMove={answer}
+          onNo={(why, may) => {
+            setNo(why);
+            setLegal(may);
+          }} />
+        <p role="status">{legal && words.say("type.yes")}</p>
+      </details>
     </>
   );
 }

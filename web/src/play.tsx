@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
+import { screens } from "./games/screen";
 import { Answer } from "./moves";
 import { Show } from "./show";
 import type { Entry, No, Table, Told } from "./table";
@@ -102,6 +103,7 @@ export function Play({ table, onLeave, onAgain }: {
   const now = useRef<HTMLHeadingElement>(null);
   const [no, setNo] = useState<No | null>(null);
   const game = words.games.find((each) => each.name === told.game)!;
+  const screen = screens[told.game];
   const over = told.score !== undefined;
   const watching = table.seat === SPECTATOR;
   const asked = told.questions.map(({ subject, q, sealed }) => `${subject}.${q} ${sealed}`).join();
@@ -131,6 +133,7 @@ export function Play({ table, onLeave, onAgain }: {
             : watching ? words.say("watching") : words.say("waiting")}
         </h2>
         <Score told={told} />
+        {screen && <screen.Above table={table} />}
         {told.questions.map((question) => (
           <div key={`${question.subject}.${question.q}`}>
             {told.questions.length > 1 && <h3>{question.text}</h3>}
@@ -152,18 +155,22 @@ export function Play({ table, onLeave, onAgain }: {
         <Why no={no} />
       </section>
       <div class="side">
-        <section class="seen" aria-labelledby="seen">
-          <h2 id="seen">{words.say("seen")}</h2>
-          <ul>{told.notes.map((note, i) => <li key={i}>{note.text}</li>)}</ul>
-        </section>
+        {!screen && (
+          <section class="seen" aria-labelledby="seen">
+            <h2 id="seen">{words.say("seen")}</h2>
+            <ul>{told.notes.map((note, i) => <li key={i}>{note.text}</li>)}</ul>
+          </section>
+        )}
         <Log log={table.log} />
       </div>
-      <section class="view" aria-labelledby="view">
-        <details open>
-          <summary><h2 id="view">{words.say("view")}</h2></summary>
-          <div translate={false}><Show name="view" value={told.view as never} /></div>
-        </details>
-      </section>
+      {screen ? <screen.Board table={table} /> : (
+        <section class="view" aria-labelledby="view">
+          <details open>
+            <summary><h2 id="view">{words.say("view")}</h2></summary>
+            <div translate={false}><Show name="view" value={told.view as never} /></div>
+          </details>
+        </section>
+      )}
     </div>
   );
 }

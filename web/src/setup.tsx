@@ -2,6 +2,7 @@
 
 import { useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
+import { screens } from "./games/screen";
 import type { Game, GameName, No, Option, Seat, Setting } from "./table";
 import { useWords } from "./words";
 import { Why } from "./why";
@@ -77,6 +78,30 @@ function Choice({ option, value, onValue }: {
   );
 }
 
+/** Public text that replaces the game's own cards. */
+function Deck({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <details class="options" open={text !== ""}>
+      <summary>{words.say("deck")}</summary>
+      <div class="field">
+        <label for={id}>{words.say("deck.text")}</label>
+        <textarea id={id} name="deck" rows={10} value={text} spellcheck={false} autocomplete="off"
+          aria-describedby={`${id}-help`} onInput={(e) => onText(e.currentTarget.value)} />
+        <p class="help" id={`${id}-help`}>{words.say("deck.help")}</p>
+      </div>
+      <div class="field">
+        <label for={`${id}-file`}>{words.say("deck.file")}</label>
+        <input id={`${id}-file`} type="file" accept=".deck,text/plain" onChange={async (e) => {
+          const file = e.currentTarget.files?.[0];
+          if (file) onText(await file.text());
+        }} />
+      </div>
+    </details>
+  );
+}
+
 export function Setup({ before, no, onOpen, onRecord }: {
   before: Setting | null;
   no: No | null;
@@ -87,7 +112,8 @@ export function Setup({ before, no, onOpen, onRecord }: {
   const id = useId();
   const [setting, setSetting] = useState<Setting>(() => before ?? fresh(words.games[0]!));
   const game = words.games.find((each) => each.name === setting.game)!;
-  const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
+  // Two changes may come before the next drawing: each builds on the one before.
+  const change = (part: Partial<Setting>) => setSetting((now) => ({ ...now, ...part }));
   const seats = Array.from({ length: setting.seats }, (_, seat) => seat);
 
   function choose(name: GameName) {
@@ -148,6 +174,14 @@ export function Setup({ before, no, onOpen, onRecord }: {
             </select>
           </div>
         ))}
+        <details>
+          <summary>{words.say("minds")}</summary>
+          <dl>
+            {game.minds.map((mind) => (
+              <div key={mind.name}><dt>{mind.title}</dt><dd>{mind.about}</dd></div>
+            ))}
+          </dl>
+        </details>
       </fieldset>
       {game.options.length > 0 && (
         <details class="options">
@@ -158,6 +192,9 @@ export function Setup({ before, no, onOpen, onRecord }: {
                 change({ options: { ...setting.options, [option.name]: value } })} />
           ))}
         </details>
+      )}
+      {screens[game.name]?.deck && (
+        <Deck text={setting.content} onText={(content) => change({ content })} />
       )}
       <div class="field">
         <label for={`${id}-seed`}>{words.say("seed")}</label>

@@ -91,6 +91,8 @@ export interface Entry {
 export interface Table {
   readonly seat: Seat;
   readonly box: Boxes[GameName];
+  /** The words on each kind of card, where the box has a deck. */
+  readonly cards: readonly string[];
   /** The latest; replaced, never changed. */
   readonly told: Told;
   readonly log: readonly Entry[];
@@ -110,6 +112,8 @@ export interface Table {
   speak(language: Language): Promise<void>;
   close(): void;
 
+  /** Only where the host is here: "pass" is said for the player who could say nothing else. */
+  skips?: boolean;
   /** Only where the host is here: plays one step for a spectator, or all. */
   advance?(steps: number): Promise<void>;
 }

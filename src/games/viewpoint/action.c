@@ -64,7 +64,7 @@ static void pair_over(struct referee *r, bool did)
         for (int i = 0; i < r->box->deck.cards; i++)
             r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~(1u << (r->s->table.depth - 1)));
     e->served++;
-    e->picked = e->left = 0;
+    e->picked = e->left = e->amount = 0;
     e->flags = (uint8_t)(e->flags & ~(ENTRY_READY | ENTRY_LEFT | ENTRY_FLIPS | ENTRY_COUNTED));
     if (many) e->performer = NOBODY;
     if (many || n->cards.place == PLACE_HAND) e->from = NOBODY;
@@ -331,15 +331,20 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
 {
     struct look look = vp_truth(r);
     unsigned bit = 1u << (r->s->table.depth - 1);
-    int mark = r->out->n, to[SEATS_MAX] = {0};
+    int mark = r->out->n, to[SEATS_MAX] = {0}, asked[SEATS_MAX] = {0}, all = 0;
+    seat_set givers = performers_of(&look, e, n);
     for (int seat = 0; seat < r->box->seats; seat++) {
         seat_set set = vp_receivers(&look, e, n, seat);
+        if (seat_in(givers, seat) && set)
+            asked[seat] = look.t->hand[seat] < e->picked ? look.t->hand[seat] : e->picked;
         while (to[seat] < r->box->seats && !seat_in(set, to[seat])) to[seat]++;
     }
-    for (int seat = 0; seat < r->box->seats; seat++)
+    for (int seat = 0; seat < r->box->seats; seat++) {
+        int given = 0;
         for (int i = 0; i < look.n; i++) {
             const struct seen card = r->s->card[i];
             if (card.place != AT_HAND + seat || !(card.bits & bit)) continue;
+            given++;
             vp_put(r->box, r->s, i--, AT_HAND + to[seat]);
             struct event *told = vp_tell(r, GAVE, seat);
             event_open_arg(told, to[seat]);
@@ -347,9 +352,12 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
                              (seat_set)(table_sight(look.t, seat) | table_sight(look.t, to[seat])),
                              card.kind);
         }
-    if (r->out->n > mark) vp_heard(r, mark);
-    else event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
-    vp_action_over(r, r->out->n > mark);
+        if (given < asked[seat]) vp_tell(r, DECLINED, seat);
+        all += given;
+    }
+    vp_heard(r, mark);
+    if (!all) event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
+    vp_action_over(r, all > 0);
 }
 
 static void pass_together(struct referee *r, const struct entry *e, const struct deck_node *n)
@@ -413,17 +421,10 @@ static int there(const struct referee *r, const struct entry *e, const struct de
 
 static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
 {
-    struct look look = vp_truth(r);
-    struct sense s = vp_sense(&look, e, n, e->performer);
     if (!(e->flags & ENTRY_COUNTED)) {
-        int amount = n->how == HOW_ALL    ? CARDS_MAX
-                     : n->how == HOW_HALF ? (there(r, e, n) + 1) / 2
-                                          : vp_amount(&look, n, &s);
-        if (n->op == OP_REPLACE) amount = 0; /* counts what goes */
-        if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
-            vp_tell_checked(r, e->actor, amount);
+        int amount = e->amount ? e->amount : vp_fix_amount(r, there(r, e, n));
         e->flags |= ENTRY_COUNTED;
-        e->left = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+        e->left = (uint8_t)(n->op == OP_REPLACE ? 0 : amount); /* there it counts what goes */
     }
     if (n->op == OP_DRAW && n->how != HOW_MORE) draw_more(r, e, n);
     else if (n->op == OP_PLAY && n->how != HOW_MORE && n->cards.place == PLACE_DRAW) flip(r);

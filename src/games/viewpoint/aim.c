@@ -104,10 +104,8 @@ struct choice vp_choice(const struct look *look, int subject)
     struct choice c = {
         *look, e, n, 0, performer, -1, 1u << (e - look->t->entry), partner_next(e, n)};
     c.from = c.partner ? vp_partners(look, e, n, performer) : vp_sources(look, e, n, performer);
-    if (vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD && !c.partner) {
-        struct sense s = vp_sense(look, e, n, performer);
-        c.share = vp_amount(look, n, &s);
-    }
+    bool shares = vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD && n->how != HOW_HALF;
+    if (shares && !c.partner && e->amount) c.share = e->amount;
     return c;
 }
 
@@ -287,23 +285,47 @@ static struct supply supply_of(const struct look *look)
     return s;
 }
 
-/* Shares of several fields add up to what is there of them. */
-static int wanted(const struct look *look, const struct entry *e, const struct deck_node *n,
-                  int there)
+int vp_fix_amount(struct referee *r, int there)
 {
-    struct sense s = vp_sense(look, e, n, e->performer);
-    int amount = n->op == OP_SWAP ? 1 : vp_amount(look, n, &s), total = 0;
-    if (n->how == HOW_HALF) return (there + 1) / 2;
-    if (!vp_many(n->cards.whose) || n->cards.place != PLACE_FIELD)
-        return amount < there ? amount : there;
-    struct choice choice = vp_choice(look, NOBODY);
-    for (int seat = 0; seat < look->box->seats; seat++) {
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, e, n, e->performer);
+    int amount = n->op == OP_SWAP     ? 1
+                 : n->how == HOW_ALL  ? CARDS_MAX
+                 : n->how == HOW_HALF ? (there + 1) / 2
+                                      : vp_amount(&look, n, &s);
+    if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
+        vp_tell_checked(r, e->actor, amount);
+    e->amount = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+    return e->amount;
+}
+
+/* Shares of several fields add up to what is there of them. */
+static int wanted(const struct choice *c, int there)
+{
+    int amount = c->e->amount, total = 0;
+    if (c->share < 0) return amount < there ? amount : there;
+    for (int seat = 0; seat < c->look.box->seats; seat++) {
         int its = 0;
-        for (int i = 0; i < look->n; i++)
-            its += look->card[i].place == AT_FIELD + seat && is_free(&choice, i);
+        for (int i = 0; i < c->look.n; i++)
+            its += c->look.card[i].place == AT_FIELD + seat && is_free(c, i);
         total += its < amount ? its : amount;
     }
     return total;
+}
+
+/* How many there are to choose, and of how many. */
+static void begin_picking(struct referee *r, struct entry *e)
+{
+    struct look look = vp_truth(r);
+    struct choice choice = vp_choice(&look, NOBODY);
+    int there = 0;
+    for (int i = 0; i < look.n; i++) there += is_free(&choice, i);
+    vp_fix_amount(r, there);
+    choice = vp_choice(&look, NOBODY);
+    int left = wanted(&choice, there);
+    e->left = (uint8_t)(left > UINT8_MAX ? UINT8_MAX : left);
 }
 
 static bool picks_now(const struct entry *e, const struct deck_node *n)
@@ -320,15 +342,14 @@ static void aim_pick(struct referee *r, struct entry *e, const struct deck_node 
         after_cards(r);
         return;
     }
-    struct supply s = supply_of(&look);
     if (!e->picked && !e->left) {
-        int left = wanted(&look, e, n, s.n);
-        e->left = (uint8_t)(left > UINT8_MAX ? UINT8_MAX : left);
+        begin_picking(r, e);
         if (!e->left) {
             vp_lapse(r);
             return;
         }
     }
+    struct supply s = supply_of(&look);
     if ((!e->left && !partner_next(e, n)) || !s.n) {
         if (partner_next(e, n) && e->to == NOBODY) vp_lapse(r);
         else after_cards(r);

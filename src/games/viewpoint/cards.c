@@ -81,8 +81,10 @@ int vp_put(const struct box *box, struct state *s, int card, int place)
     struct seen moving = s->card[card];
     int last = box->deck.cards - 1, to = place == AT_DRAW ? 0 : last;
     if (moving.place < AT_PLACES) count_card(box, &s->table, &moving, -1);
-    bool stays = is_field(moving.place) && is_field(place);
-    moving.mark = (uint8_t)(moving.mark & (MARK_USED | (stays ? MARK_TOKEN : 0))); /* AMB-58 */
+    int kept = is_field(moving.place) && is_field(place) ? MARK_TOKEN : 0; /* AMB-58 */
+    /* In the open the mark would tell which copy it is. */
+    if (is_hand(place)) kept |= MARK_USED;
+    moving.mark = (uint8_t)(moving.mark & kept);
     moving.bits = 0;
     moving.place = (uint8_t)place;
     if (to == last)
@@ -112,8 +114,9 @@ struct event *vp_tell(struct referee *r, enum happening kind, int seat)
 void vp_tell_checked(struct referee *r, int seat, int result)
 {
     uint8_t *check = r->s->table.check;
+    if (result > CHECK_MOST) result = CHECK_MOST;
     memmove(check + 1, check, CHECKS_MAX - 1);
-    check[0] = (uint8_t)(1 + (result > 200 ? 200 : result));
+    check[0] = (uint8_t)(1 + result);
     event_open_arg(vp_tell(r, CHECKED, seat), result);
 }
 

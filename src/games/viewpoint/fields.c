@@ -87,7 +87,7 @@ static const struct field entry_fields[] = {
     FIELD_SET(struct entry, flags),
     FIELD(struct entry, answers),
     FIELD(struct entry, picked),
-    FIELD(struct entry, option),
+    FIELD(struct entry, amount),
     FIELD_END,
 };
 

@@ -276,7 +276,7 @@ static void lose_action(struct referee *r, int index)
         r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
     e->flags = ENTRY_OPENED;
     e->performer = e->from = e->to = NOBODY;
-    e->served = e->left = e->picked = 0;
+    e->served = e->left = e->picked = e->amount = 0;
     e->stage = STAGE_NEXT;
     if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
 }

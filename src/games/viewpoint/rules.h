@@ -146,6 +146,8 @@ struct choice {
     unsigned bit;
     bool partner; /* the other card of a swap */
 };
+/* Fixes how many the top entry's action is about, and tells it where hidden cards decide. */
+int vp_fix_amount(struct referee *, int there);
 struct choice vp_choice(const struct look *, int subject);
 bool vp_choosable(const struct choice *, int i);
 /* The actor announces the choice of cards before the window (AMB-2). */

@@ -103,7 +103,7 @@ void vp_action_over(struct referee *r, bool did)
     if (vp_node(r->box, e)->op == OP_PASS) unlock(r);
     e->flags = (uint8_t)((e->flags & KEPT) | (did ? ENTRY_DID : 0));
     e->performer = e->from = e->to = NOBODY;
-    e->served = e->left = e->picked = 0;
+    e->served = e->left = e->picked = e->amount = 0;
     e->stage = STAGE_NEXT;
     if (e->what == ENTRY_DEAD) e->at = e->end;
     else if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
@@ -199,7 +199,6 @@ static void answer_option(struct referee *r, int option)
     const struct deck_node *n = vp_node(r->box, e), *o = n + 1;
     for (int i = 1; i < option; i++) o = deck_next(o);
     event_open_arg(vp_tell(r, OPTED, e->actor), option);
-    e->option = (uint8_t)option;
     e->at = (uint8_t)(e->at + (o + 1 - n));
 }
 
@@ -214,7 +213,7 @@ static int after_reveal(struct referee *r, const struct entry *e)
     struct sense s = {e->actor, e->actor, e->they, NO_CARD};
     place_set set =
         vp_places(&look, n->to, vp_who(&look, n->to_whose, &s, seats_all(r->box->seats)));
-    if (n->to == PLACE_NONE || !set) return AT_DISCARD;
+    if (n->to == PLACE_NONE || !set || seat_in(look.t->dead, e->actor)) return AT_DISCARD;
     int place = 0;
     while (!(set >> place & 1)) place++;
     return place;

@@ -22,6 +22,7 @@ enum {
     EXTRAS_MAX = 8,
     MISSES_MAX = 9,
     CHECKS_MAX = 7,
+    CHECK_MOST = 200,
     NOBODY = SPECTATOR,
     NO_CARD = UINT16_MAX,
 };
@@ -180,7 +181,7 @@ struct entry {
     uint8_t flags;
     uint8_t answers; /* a reveal: 1 + the entry it answers; 0: none, or it is gone */
     uint8_t picked;  /* cards chosen for this action so far */
-    uint8_t option;  /* the last option taken, from 1 */
+    uint8_t amount;  /* how many the action is about, once that is fixed */
 };
 
 /* "Until ..." (AMB-87). */

@@ -1,0 +1,25 @@
+// Games that have a screen of their own. The others are shown by the names of their fields.
+
+import type { ComponentType } from "preact";
+import type { GameName, Move, No, Question, Table } from "../table";
+import { viewpoint } from "./viewpoint";
+
+export interface Screen {
+  /** Takes a deck of the player's own. */
+  deck: boolean;
+  /** Between the question and its moves. */
+  Above: ComponentType<{ table: Table }>;
+  /** The moves as buttons; each has its notation in data-do. */
+  Moves: ComponentType<{
+    table: Table;
+    question: Question;
+    moves: Move[];
+    onMove: (move: string) => void;
+    onWhy: (no: No | null) => void;
+  }>;
+  Board: ComponentType<{ table: Table }>;
+}
+
+export const screens: { [G in GameName]?: Screen } = {
+  viewpoint, revisioned: viewpoint, "winking-dead": viewpoint,
+};
