@@ -157,6 +157,18 @@ bool args_seed(struct cli *cli, const char *text, struct seed *out)
     return false;
 }
 
+/* A seed of 64 digits is folded: a run needs a number it can count on from. */
+bool args_run_seed(struct cli *cli, const char *text, uint64_t *out)
+{
+    struct seed seed, number;
+    if (!args_seed(cli, text, &seed)) return false;
+    *out = 0;
+    for (const char *p = text; *p >= '0' && *p <= '9'; p++) *out = *out * 10 + (uint64_t)(*p - '0');
+    number = seed_of(*out);
+    if (memcmp(&number, &seed, sizeof seed)) *out = hash_bytes(HASH_START, &seed, sizeof seed);
+    return true;
+}
+
 const struct game *args_game(struct cli *cli, const char *name)
 {
     const struct game *g = shelf_find(name);

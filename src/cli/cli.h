@@ -69,6 +69,7 @@ bool args_count(struct cli *, const char *flag, const char *text, int64_t min, i
 bool args_seat(struct cli *, const char *flag, const char *text, int seats, bool spectator,
                int *out);
 bool args_seed(struct cli *, const char *text, struct seed *out);
+bool args_run_seed(struct cli *, const char *text, uint64_t *out);
 const struct game *args_game(struct cli *, const char *name);
 bool args_option(struct cli *, const struct game *, struct options *, const char *text);
 /* Seats that fit the game, when `wanted` is 0: four, or the nearest number it allows. */

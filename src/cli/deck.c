@@ -1,9 +1,12 @@
-/* deck.c -- `sightline deck`: format, check and show decks, and turn them into tables and back. */
+/* deck.c -- `sightline deck`: format, check and show decks, turn them into tables and back, and let
+ * bots try them out (decksim.c). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/crew.h"
 #include "cli/decks.h"
+#include "cli/decksim.h"
 #include "core/buf.h"
 #include "workshop/deckwork.h"
 
@@ -11,19 +14,29 @@ enum {
     FILES_MAX = DECK_SETS_MAX,
     OUT_ROOM = 4 * DECK_TEXT_MAX,
     LINE_ROOM = 2048,
-    NAME_COLUMN = 26
+    NAME_COLUMN = 26,
+    GAMES_DEFAULT = 1000
 };
+#define GAMES_MOST INT64_C(1000000000)
 
-enum { JSON, WRITE, MATRIX, TABLE, ASCII };
-static const struct flag flags[] = {
-    [JSON] = {"json", NULL, false},     [WRITE] = {"write", NULL, false},
-    [MATRIX] = {"matrix", NULL, false}, [TABLE] = {"table", NULL, false},
-    [ASCII] = {"ascii", NULL, false},   {0}};
+enum { JSON, WRITE, MATRIX, TABLE, ASCII, SEATS, GAMES, SEED, BOTS, JOBS, FLAGS };
+static const struct flag flags[] = {[JSON] = {"json", NULL, false},
+                                    [WRITE] = {"write", NULL, false},
+                                    [MATRIX] = {"matrix", NULL, false},
+                                    [TABLE] = {"table", NULL, false},
+                                    [ASCII] = {"ascii", NULL, false},
+                                    [SEATS] = {"seats", "N", false},
+                                    [GAMES] = {"games", "N", false},
+                                    [SEED] = {"seed", "SEED", false},
+                                    [BOTS] = {"bots", "BOT", false},
+                                    [JOBS] = {"jobs", "N", false},
+                                    {0}};
 
 /* One run of the command. Several files are one deck, mixed. */
 struct work {
     struct cli *cli;
-    bool on[5];
+    bool on[FLAGS];
+    struct decksim sim;
     int files;
     const char *path[FILES_MAX];
     char *text[FILES_MAX];
@@ -232,10 +245,32 @@ static int run_csv(struct work *w)
 
 /* --- the command -------------------------------------------------------------------- */
 
+static int run_sim(struct work *w)
+{
+    w->sim.json = w->on[JSON];
+    for (int i = 0; i < w->files; i++)
+        if (!decks_add(w->cli, &w->sim.decks, w->path[i])) return EXIT_USAGE;
+    return decksim_run(w->cli, &w->sim);
+}
+
+static int run_ablate(struct work *w)
+{
+    w->sim.ablate = true;
+    return run_sim(w);
+}
+
+#define FLAG(name) (1u << (name))
+enum { TRIES = 1u << JSON | 1u << SEATS | 1u << GAMES | 1u << SEED | 1u << BOTS | 1u << JOBS };
 static const struct {
     const char *name;
     int (*run)(struct work *);
-} tasks[] = {{"fmt", run_fmt}, {"check", run_check}, {"show", run_show}, {"csv", run_csv}};
+    unsigned flags; /* those that mean something here */
+} tasks[] = {{"fmt", run_fmt, FLAG(WRITE)},
+             {"check", run_check, FLAG(JSON) | FLAG(MATRIX)},
+             {"show", run_show, FLAG(JSON) | FLAG(TABLE) | FLAG(ASCII)},
+             {"csv", run_csv, 0},
+             {"sim", run_sim, TRIES},
+             {"ablate", run_ablate, TRIES}};
 enum { TASKS = sizeof tasks / sizeof tasks[0] };
 
 static int find_task(const struct cli *cli, const char *word)
@@ -252,6 +287,30 @@ static int find_task(const struct cli *cli, const char *word)
     return -1;
 }
 
+static bool read_number(struct work *w, int flag, const char *value)
+{
+    switch (flag) {
+    case SEATS: return args_count(w->cli, "--seats", value, 1, 99, &w->sim.seats);
+    case GAMES: return args_count(w->cli, "--games", value, 1, GAMES_MOST, &w->sim.games);
+    case JOBS: return args_count(w->cli, "--jobs", value, 1, JOBS_MAX, &w->sim.jobs);
+    case SEED: return args_run_seed(w->cli, value, &w->sim.seed);
+    case BOTS: w->sim.bots = value; return true;
+    default: return true;
+    }
+}
+
+static bool flags_fit(const struct work *w, int task)
+{
+    struct message m;
+    for (int i = 0; i < FLAGS; i++) {
+        if (!w->on[i] || tasks[task].flags >> i & 1) continue;
+        message_text(message_set(&m, "cli.deck.flag-elsewhere", NULL), flags[i].name);
+        cli_complain(w->cli, EXIT_USAGE, message_text(&m, tasks[task].name), NULL);
+        return false;
+    }
+    return true;
+}
+
 static int run_with(struct work *w)
 {
     struct cli *cli = w->cli;
@@ -262,6 +321,7 @@ static int run_with(struct work *w)
         if (arg == ARG_BAD) return EXIT_USAGE;
         if (arg >= 0) {
             w->on[arg] = true;
+            if (!read_number(w, arg, value)) return EXIT_USAGE;
         } else if (task < 0) {
             task = find_task(cli, value);
             if (task < 0) return EXIT_USAGE;
@@ -277,6 +337,8 @@ static int run_with(struct work *w)
         return cli_complain(
             cli, EXIT_USAGE,
             message_set(&m, task < 0 ? "cli.deck.no-task" : "cli.deck.no-file", NULL), NULL);
+    if (!flags_fit(w, task)) return EXIT_USAGE;
+    if (tasks[task].flags & FLAG(GAMES)) return tasks[task].run(w);
     for (int i = 0; i < w->files; i++)
         if (!file_read(cli, w->path[i], DECK_TEXT_MAX * 2, &w->text[i])) return EXIT_INVALID;
     return tasks[task].run(w);
@@ -286,6 +348,7 @@ static int run_deck(struct cli *cli)
 {
     struct work *w = cli_room(sizeof *w);
     w->cli = cli;
+    w->sim = (struct decksim){.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
     int code = run_with(w);
     for (int i = 0; i < w->files; i++) free(w->text[i]);
     free(w);
@@ -295,9 +358,13 @@ static int run_deck(struct cli *cli)
 static const char *const examples[] = {"sightline deck check data/decks/classic.deck --matrix",
                                        "sightline deck show data/decks/classic.deck",
                                        "sightline deck fmt my.deck --write",
-                                       "sightline deck csv my.deck", NULL};
+                                       "sightline deck csv my.deck",
+                                       "sightline deck sim my.deck --seats 3 --games 2000",
+                                       "sightline deck sim revisioned echoes --json --jobs 2",
+                                       "sightline deck ablate classic --bots builder:3",
+                                       NULL};
 const struct command command_deck = {.name = "deck",
-                                     .operands = "fmt|check|show|csv FILE...",
+                                     .operands = "fmt|check|show|csv|sim|ablate DECK...",
                                      .flags = flags,
                                      .examples = examples,
                                      .run = run_deck};

@@ -1,7 +1,9 @@
 #include "cli/decks.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/buf.h"
 #include "match/match.h"
@@ -22,12 +24,41 @@ bool decks_add(struct cli *cli, struct decks *d, const char *path)
     return false;
 }
 
+/* Neither a file nor a name of ours. */
+static bool unknown(struct cli *cli, const char *path)
+{
+    char room[80], names[200] = "";
+    struct buf b = BUF_ON(names);
+    struct message m, hint;
+    for (int i = 0; deckwork_names[i]; i++) {
+        buf_text(&b, i ? ", " : "");
+        buf_text(&b, deckwork_names[i]);
+    }
+    message_text(message_set(&m, "cli.error.deck", NULL), cli_cleaned(path, room, sizeof room));
+    cli_complain(cli, EXIT_INVALID, message_text(&m, names),
+                 cli_did_you_mean(&hint, args_nearest(path, deckwork_names)));
+    return false;
+}
+
+static bool read_text(struct cli *cli, const char *path, char **text)
+{
+    const char *own = deckwork_own(path);
+    if (own) {
+        const size_t n = strlen(own) + 1;
+        *text = cli_room(n);
+        memcpy(*text, own, n);
+        return true;
+    }
+    if (access(path, F_OK) && errno == ENOENT) return unknown(cli, path);
+    return file_read(cli, path, TEXT_ROOM, text);
+}
+
 static bool read_one(struct cli *cli, const char *path, struct deck *deck)
 {
     struct fault f = {0};
     struct buf b;
     char *text, *made = NULL;
-    if (!file_read(cli, path, TEXT_ROOM, &text)) return false;
+    if (!read_text(cli, path, &text)) return false;
     bool good = true;
     if (decks_is_table(text)) {
         made = cli_room(TEXT_ROOM);

@@ -1,6 +1,7 @@
-/* decks.h -- the decks a table is to be played with: --deck FILE, once or more often.
+/* decks.h -- the decks a table is to be played with: --deck DECK, once or more often.
  *
- * Several are a mix. A table of cards (CSV) is as good as a text.
+ * A deck is a file or the name of one of ours. Several are a mix. A table of cards (CSV) is as good
+ * as a text.
  */
 #ifndef CLI_DECKS_H
 #define CLI_DECKS_H

@@ -1,95 +1,30 @@
 #include "cli/report.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/columns.h"
 #include "cli/decks.h"
 #include "core/buf.h"
 
-enum { COLUMNS_MAX = 8, ROWS_MAX = KINDS_MAX + 2, CELL_MAX = 64, COMMAND_MAX = 4096 };
+enum { COMMAND_MAX = 4096 };
 
-/* A table of texts, printed with aligned columns: the first to the left, the rest to the right. */
-struct grid {
-    int rows, columns;
-    char cell[ROWS_MAX][COLUMNS_MAX][CELL_MAX];
-};
-
-static char *new_cell(struct grid *g, int column)
-{
-    if (column >= g->columns) g->columns = column + 1;
-    return g->cell[g->rows][column];
-}
-
-static void put_word(const struct cli *cli, struct grid *g, int column, const char *key)
-{
-    struct buf b;
-    buf_init(&b, new_cell(g, column), CELL_MAX);
-    words_key(&cli->reader, key, &b);
-}
-
-static void put_number(struct grid *g, int column, double value, int decimals)
-{
-    snprintf(new_cell(g, column), CELL_MAX, "%.*f", decimals, value);
-}
-
-static void print_grid(struct grid *g)
-{
-    int width[COLUMNS_MAX] = {0};
-    for (int r = 0; r < g->rows; r++)
-        for (int c = 0; c < g->columns; c++) {
-            int w = cli_text_width(g->cell[r][c]);
-            if (w > width[c]) width[c] = w;
-        }
-    for (int r = 0; r < g->rows; r++) {
-        fputs("  ", stdout);
-        for (int c = 0; c < g->columns; c++) {
-            if (c) fputs("  ", stdout);
-            cli_print_padded(stdout, g->cell[r][c], c ? -width[c] : width[c]);
-        }
-        putchar('\n');
-    }
-}
-
-static double mean(const struct sum *s) { return s->n ? (double)s->sum / (double)s->n : 0; }
-
-/* The sample's standard deviation. */
-static double spread(const struct sum *s)
-{
-    if (s->n < 2) return 0;
-    double m = mean(s), v = ((double)s->squares - m * (double)s->sum) / (double)(s->n - 1);
-    return v > 0 ? sqrt(v) : 0;
-}
-
-/* Half the 95 % confidence interval of the mean, by the normal approximation. */
-static double margin(const struct sum *s)
-{
-    return s->n < 2 ? 0 : 1.959964 * spread(s) / sqrt((double)s->n);
-}
-
-static void put_place(struct grid *g, const struct place *p, int seats)
+static void put_place(struct columns *g, const struct place *p, int seats)
 {
     double sum = 0, n = 0;
-    put_number(g, 1, 100 * mean(&p->wins) / (double)WIN, 1);
-    put_number(g, 2, 100 * margin(&p->wins) / (double)WIN, 1);
-    put_number(g, 3, mean(&p->points), 2);
-    put_number(g, 4, margin(&p->points), 2);
+    columns_number(g, 1, 100 * sum_mean(&p->wins) / (double)WIN, 1);
+    columns_number(g, 2, 100 * sum_margin(&p->wins) / (double)WIN, 1);
+    columns_number(g, 3, sum_mean(&p->points), 2);
+    columns_number(g, 4, sum_margin(&p->points), 2);
     for (int rank = 1; rank <= seats; rank++) {
         sum += (double)rank * (double)p->ranks[rank];
         n += (double)p->ranks[rank];
     }
-    put_number(g, 5, n > 0 ? sum / n : 0, 2);
+    columns_number(g, 5, n > 0 ? sum / n : 0, 2);
     g->rows++;
 }
 
-static void put_heads(const struct cli *cli, struct grid *g, const char *const *keys, int n)
-{
-    *g = (struct grid){.rows = 0};
-    for (int i = 0; i < n; i++) put_word(cli, g, i, keys[i]);
-    g->rows++;
-}
-
-static void print_places(const struct cli *cli, struct grid *g, const struct run *run,
+static void print_places(const struct cli *cli, struct columns *g, const struct run *run,
                          const struct tally *t)
 {
     static const char *const seat_heads[] = {"cli.sim.head.seat",   "cli.sim.head.wins",
@@ -99,10 +34,10 @@ static void print_places(const struct cli *cli, struct grid *g, const struct run
                                             "cli.sim.head.margin", "cli.sim.head.points",
                                             "cli.sim.head.margin", "cli.sim.head.rank"};
     int seats = run->setting.options.seats, kinds = 0;
-    put_heads(cli, g, seat_heads, 6);
+    columns_heads(cli, g, seat_heads, 6);
     for (int seat = 0; seat < seats; seat++) {
         struct buf b;
-        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        columns_cell(g, 0, &b);
         buf_int(&b, seat);
         buf_char(&b, ' ');
         words_seat(&cli->reader, seat, &b);
@@ -113,19 +48,19 @@ static void print_places(const struct cli *cli, struct grid *g, const struct run
         }
         put_place(g, &t->seat[seat], seats);
     }
-    print_grid(g);
+    columns_print(g);
     for (int i = 0; i < seats; i++) kinds += tally_kind(run, i) == i;
     if (kinds < 2) return;
     putchar('\n');
-    put_heads(cli, g, bot_heads, 6);
+    columns_heads(cli, g, bot_heads, 6);
     for (int i = 0; i < seats; i++) {
         struct buf b;
         if (tally_kind(run, i) != i) continue;
-        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        columns_cell(g, 0, &b);
         bot_write(&run->bot[i], &b);
         put_place(g, &t->bot[i], seats);
     }
-    print_grid(g);
+    columns_print(g);
 }
 
 /* The number of steps that a part of the games, in hundredths, does not exceed. */
@@ -139,50 +74,50 @@ static int steps_part(const struct run *run, const struct tally *t, int part)
     return 0;
 }
 
-static void print_lengths(const struct cli *cli, struct grid *g, const struct run *run,
+static void print_lengths(const struct cli *cli, struct columns *g, const struct run *run,
                           const struct tally *t)
 {
     static const char *const heads[] = {
         "cli.sim.head.length", "cli.sim.head.mean", "cli.sim.head.margin", "cli.sim.head.deviation",
         "cli.sim.head.p10",    "cli.sim.head.p50",  "cli.sim.head.p90"};
-    put_heads(cli, g, heads, 7);
-    put_word(cli, g, 0, "cli.sim.steps");
-    put_number(g, 1, mean(&t->steps), 2);
-    put_number(g, 2, margin(&t->steps), 2);
-    put_number(g, 3, spread(&t->steps), 2);
-    put_number(g, 4, steps_part(run, t, 10), 0);
-    put_number(g, 5, steps_part(run, t, 50), 0);
-    put_number(g, 6, steps_part(run, t, 90), 0);
+    columns_heads(cli, g, heads, 7);
+    columns_word(cli, g, 0, "cli.sim.steps");
+    columns_number(g, 1, sum_mean(&t->steps), 2);
+    columns_number(g, 2, sum_margin(&t->steps), 2);
+    columns_number(g, 3, sum_spread(&t->steps), 2);
+    columns_number(g, 4, steps_part(run, t, 10), 0);
+    columns_number(g, 5, steps_part(run, t, 50), 0);
+    columns_number(g, 6, steps_part(run, t, 90), 0);
     g->rows++;
-    put_word(cli, g, 0, "cli.sim.decisions");
-    put_number(g, 1, mean(&t->decisions), 2);
-    put_number(g, 2, margin(&t->decisions), 2);
-    put_number(g, 3, spread(&t->decisions), 2);
+    columns_word(cli, g, 0, "cli.sim.decisions");
+    columns_number(g, 1, sum_mean(&t->decisions), 2);
+    columns_number(g, 2, sum_margin(&t->decisions), 2);
+    columns_number(g, 3, sum_spread(&t->decisions), 2);
     g->rows++;
-    print_grid(g);
+    columns_print(g);
 }
 
-static void print_often(const struct cli *cli, struct grid *g, const struct tally *t,
+static void print_often(const struct cli *cli, struct columns *g, const struct tally *t,
                         const struct form *forms, const struct often *often, const char *head)
 {
     const char *const heads[] = {head, "cli.sim.head.per-game", "cli.sim.head.margin",
                                  "cli.sim.head.games"};
-    put_heads(cli, g, heads, 4);
+    columns_heads(cli, g, heads, 4);
     for (int i = 0; forms[i].name; i++) {
         struct buf b;
-        buf_init(&b, new_cell(g, 0), CELL_MAX);
+        columns_cell(g, 0, &b);
         buf_text(&b, forms[i].name);
-        put_number(g, 1, mean(&often[i].count), 3);
-        put_number(g, 2, margin(&often[i].count), 3);
-        put_number(g, 3, t->games ? 100 * (double)often[i].games / (double)t->games : 0, 1);
+        columns_number(g, 1, sum_mean(&often[i].count), 3);
+        columns_number(g, 2, sum_margin(&often[i].count), 3);
+        columns_number(g, 3, t->games ? 100 * (double)often[i].games / (double)t->games : 0, 1);
         g->rows++;
     }
-    print_grid(g);
+    columns_print(g);
 }
 
 void report_table(const struct cli *cli, const struct run *run, const struct tally *t)
 {
-    struct grid grid;
+    struct columns grid;
     const struct game *g = run->setting.game;
     char command[COMMAND_MAX] = "", games[24] = "";
     struct buf b = BUF_ON(command), n = BUF_ON(games);
@@ -237,8 +172,8 @@ void report_command(const struct run *run, bool json, bool each, struct buf *b)
 
 static void json_sum(const char *name, const struct sum *s, double unit)
 {
-    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f,\"deviation\":%.6f}", name, mean(s) / unit,
-           margin(s) / unit, spread(s) / unit);
+    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f,\"deviation\":%.6f}", name, sum_mean(s) / unit,
+           sum_margin(s) / unit, sum_spread(s) / unit);
 }
 
 static void json_counts(const char *name, const int64_t *counts, int n)
@@ -335,4 +270,33 @@ void report_json(const struct run *run, const struct tally *t, const struct outc
            steps_part(run, t, 50), steps_part(run, t, 90));
     json_often("event", g->happenings, t->event, seats);
     json_often("verb", g->verbs, t->verb, seats);
+}
+
+/* --- how it went -------------------------------------------------------------------- */
+
+static int tell_broken(const struct cli *cli, const struct run *run, const struct tally *t)
+{
+    struct seed seed = tally_seed(run, t->broken);
+    struct message m, hint;
+    char room[80] = "", game[24] = "";
+    struct buf b = BUF_ON(room), n = BUF_ON(game);
+    seed_write(&seed, &b);
+    buf_int(&n, t->broken);
+    message_set(&m, t->why, NULL);
+    if (t->detail) message_text(&m, t->detail);
+    message_text(message_set(&hint, "cli.sim.broken.where", NULL), game);
+    return cli_complain(cli, EXIT_INTERNAL, &m, message_text(&hint, room));
+}
+
+int report_end(const struct cli *cli, const struct run *run, const struct tally *t)
+{
+    struct message m;
+    char done[24] = "", all[24] = "";
+    struct buf d = BUF_ON(done), n = BUF_ON(all);
+    if (t->broken >= 0) return tell_broken(cli, run, t);
+    if (t->games == run->games) return EXIT_OK;
+    buf_int(&d, t->games);
+    buf_int(&n, run->games);
+    message_text(message_set(&m, "cli.sim.interrupted", NULL), done);
+    return cli_complain(cli, EXIT_PARTIAL, message_text(&m, all), NULL);
 }

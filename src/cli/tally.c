@@ -34,20 +34,6 @@ void tally_open(struct tally *t, const struct game *g)
 
 void tally_release(struct tally *t) { free(t->steps_seen); }
 
-static void sum_count(struct sum *s, int64_t value)
-{
-    s->n++;
-    s->sum += value;
-    s->squares += value * value;
-}
-
-static void sum_add(struct sum *s, const struct sum *more)
-{
-    s->n += more->n;
-    s->sum += more->sum;
-    s->squares += more->squares;
-}
-
 static void place_add(struct place *p, const struct place *more)
 {
     sum_add(&p->wins, &more->wins);
@@ -118,6 +104,7 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
         c->event[e->kind]++;
         if (e->seat >= 0) c->event_by[e->kind][e->seat]++;
     }
+    if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
 /* One answer for every question of the open step. False: a bot answered wrongly. */

@@ -10,8 +10,9 @@
 
 #include "bots/bot.h"
 #include "match/match.h"
+#include "workshop/sum.h"
 
-enum { WIN = 840 /* divisible by all of 1..8 */, KINDS_MAX = 64 };
+enum { KINDS_MAX = 64 };
 
 struct run {
     struct setting setting; /* the seed is made for every game */
@@ -21,11 +22,6 @@ struct run {
     int decks;
     uint64_t seed;
     int64_t games;
-};
-
-/* The sum of a number over games, and of its square. */
-struct sum {
-    int64_t n, sum, squares;
 };
 
 struct place {
@@ -67,6 +63,9 @@ struct arena {
     void *room;
     struct view *view;
     struct event *events;
+    /* Is told the spectator's news of the deal and of every step; or NULL. */
+    void (*hear)(void *listener, const struct match *, const struct event *, int n);
+    void *listener;
 };
 
 void arena_open(struct arena *, const struct run *);

@@ -35,6 +35,15 @@ void deckwork_lint(const struct deck *, const struct deck_places *, struct findi
 enum reaction { REACT_PLAY = 1, REACT_ACTION = 2, REACT_EACH_TURN = 4, REACT_REVEAL = 8 };
 unsigned deckwork_reaction(const struct deck *, int reveal_kind, int kind);
 
+/* --- decks of ours, and blanks ------------------------------------------------------ */
+
+extern const char *const deckwork_names[];      /* ends with NULL */
+const char *deckwork_own(const char *name);     /* its text, or NULL */
+const char *deckwork_game(const struct deck *); /* the game that its editions make it a deck of */
+/* The deck as text, with this kind's text wiped away: value, copies, symbols and tags stay, and so
+ * does the order of the kinds, so a seed shuffles both decks alike. */
+void deckwork_blank(struct deck *, int kind, struct buf *text);
+
 /* --- tables and pictures ------------------------------------------------------------ */
 
 enum { GALLERY_WIDTH = 30, GALLERY_LINES = 40 };

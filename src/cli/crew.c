@@ -1,0 +1,81 @@
+#include "cli/crew.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/buf.h"
+
+struct worker {
+    pthread_t thread;
+    void (*play)(void *own, int64_t game);
+    void *own;
+    int64_t first, stride, games;
+    atomic_llong done;
+    atomic_bool finished;
+};
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    for (int64_t i = w->first; i < w->games && !cli_interrupted(); i += w->stride) {
+        w->play(w->own, i);
+        atomic_fetch_add_explicit(&w->done, 1, memory_order_relaxed);
+    }
+    atomic_store(&w->finished, true);
+    return NULL;
+}
+
+/* Tells how far it is, but only to somebody who watches. */
+static void watch(const struct crew *crew, struct worker *workers)
+{
+    const struct timespec pause = {.tv_nsec = 200 * 1000 * 1000};
+    bool told = false;
+    if (!isatty(STDERR_FILENO)) return;
+    for (;;) {
+        long long done = crew->before;
+        bool finished = true;
+        char room[200] = "", so_far[24] = "", all[24] = "";
+        struct buf b = BUF_ON(room), d = BUF_ON(so_far), n = BUF_ON(all);
+        struct message m;
+        nanosleep(&pause, NULL);
+        for (int i = 0; i < crew->jobs; i++) {
+            finished &= atomic_load(&workers[i].finished);
+            done += atomic_load_explicit(&workers[i].done, memory_order_relaxed);
+        }
+        if (finished) break;
+        buf_int(&d, done);
+        buf_int(&n, crew->total);
+        message_text(message_set(&m, "cli.sim.progress", NULL), so_far);
+        words_say(&crew->cli->reader, message_text(&m, all), &b);
+        fprintf(stderr, "\r%s", room);
+        told = true;
+    }
+    if (told) fputs("\r\033[K", stderr);
+}
+
+void crew_play(const struct crew *crew, int64_t games, void (*play)(void *, int64_t),
+               void *const own[])
+{
+    const int jobs = crew->jobs;
+    struct worker *workers = cli_room((size_t)jobs * sizeof *workers);
+    int started = 0;
+    for (int i = 0; i < jobs; i++) {
+        struct worker *w = &workers[i];
+        w->play = play;
+        w->own = own[i];
+        w->first = i;
+        w->stride = jobs;
+        w->games = games;
+    }
+    while (started < jobs &&
+           !pthread_create(&workers[started].thread, NULL, work, &workers[started]))
+        started++;
+    if (started == jobs) watch(crew, workers);
+    for (int i = 0; i < started; i++) pthread_join(workers[i].thread, NULL);
+    /* A thread that could not be had is no reason to leave its games out. */
+    for (int i = started; i < jobs; i++) work(&workers[i]);
+    free(workers);
+}

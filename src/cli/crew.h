@@ -1,0 +1,23 @@
+/* crew.h -- the games of a run, shared out among threads.
+ *
+ * Thread j plays the games j, j + jobs, j + 2 jobs ... Each has its own place to count in, and
+ * whoever adds these up in any order comes to the same counts. After an interrupt no game begins.
+ */
+#ifndef CLI_CREW_H
+#define CLI_CREW_H
+
+#include "cli/cli.h"
+
+enum { JOBS_MAX = 256 };
+
+struct crew {
+    const struct cli *cli;
+    int jobs;
+    int64_t before, total; /* for whoever watches: games of earlier runs, of all runs */
+};
+
+/* play(own[j], i) for all games i. */
+void crew_play(const struct crew *, int64_t games, void (*play)(void *own, int64_t game),
+               void *const own[]);
+
+#endif

@@ -1,0 +1,189 @@
+#include "cli/decksim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/crew.h"
+#include "cli/report.h"
+#include "cli/seats.h"
+#include "core/buf.h"
+
+enum { TEXT_ROOM = 2 * DECK_TEXT_MAX, ABLATE_GAMES_MOST = 1000 * 1000 };
+
+/* How a game ended for every seat, in WINs. */
+struct wins {
+    int16_t of[SEATS_MAX];
+};
+
+/* What one thread counts. */
+struct trial {
+    struct arena arena;
+    struct tally tally;
+    struct census census;
+    struct ablation ablation;
+    struct event *room;
+    struct wins *wins; /* of all games with the deck as it is; NULL: nobody will ask */
+    int blank;         /* the kind that is wiped blank, or -1 */
+};
+
+static void hear(void *listener, const struct match *m, const struct event *news, int n)
+{
+    struct trial *t = listener;
+    census_hear(&t->census, m, news, n, t->room);
+}
+
+static void compare(struct trial *t, int64_t game, int seats, const int wins[SEATS_MAX])
+{
+    for (int seat = 0; seat < seats; seat++) {
+        const int before = t->wins[game].of[seat];
+        if (!seat_in(t->census.game.dealt[t->blank], seat)) continue;
+        sum_count(&t->ablation.with, before);
+        sum_count(&t->ablation.without, wins[seat]);
+        sum_count(&t->ablation.change, wins[seat] - before);
+    }
+}
+
+static void play_one(void *context, int64_t game)
+{
+    struct trial *t = context;
+    const int seats = t->arena.run->setting.options.seats;
+    struct outcome out = {.steps = 0};
+    int wins[SEATS_MAX] = {0}, winners = 0;
+    census_begin(&t->census);
+    tally_play(&t->tally, &t->arena, game, &out);
+    if (!out.steps) return; /* a mistake of ours, which the tally knows of */
+    for (int seat = 0; seat < seats; seat++) winners += out.rank[seat] == 1;
+    for (int seat = 0; seat < seats; seat++) wins[seat] = out.rank[seat] == 1 ? WIN / winners : 0;
+    census_over(&t->census, seats, wins);
+    if (t->blank >= 0) compare(t, game, seats, wins);
+    else if (t->wins)
+        for (int seat = 0; seat < seats; seat++) t->wins[game].of[seat] = (int16_t)wins[seat];
+}
+
+/* All games of a run. The total is added to; the ablation may be NULL. */
+static void play_all(const struct crew *crew, const struct run *run, int blank, struct wins *wins,
+                     struct tally *tally, struct census *census, struct ablation *ablation)
+{
+    struct trial *trials = cli_room((size_t)crew->jobs * sizeof *trials);
+    void *own[JOBS_MAX];
+    for (int i = 0; i < crew->jobs; i++) {
+        struct trial *t = &trials[i];
+        arena_open(&t->arena, run);
+        tally_open(&t->tally, run->setting.game);
+        t->arena.hear = hear;
+        t->arena.listener = t;
+        t->room = cli_room((size_t)run->setting.game->events_max * sizeof *t->room);
+        t->blank = blank;
+        t->wins = wins;
+        own[i] = t;
+    }
+    crew_play(crew, run->games, play_one, own);
+    for (int i = 0; i < crew->jobs; i++) {
+        struct trial *t = &trials[i];
+        tally_add(tally, run->setting.game, &t->tally);
+        if (census) census_add(census, &t->census);
+        if (ablation) {
+            sum_add(&ablation->with, &t->ablation.with);
+            sum_add(&ablation->without, &t->ablation.without);
+            sum_add(&ablation->change, &t->ablation.change);
+        }
+        tally_release(&t->tally);
+        arena_release(&t->arena);
+        free(t->room);
+    }
+    free(trials);
+}
+
+/* One more run for every card with text. Returns the exit code of the last one. */
+static int ablate(struct crew *crew, const struct run *run, struct deck *deck, struct wins *wins,
+                  struct ablation *ablation)
+{
+    char *text = cli_room(TEXT_ROOM);
+    int code = EXIT_OK;
+    for (int kind = 0; kind < deck->kinds && !code; kind++) {
+        struct run blank = *run;
+        struct tally tally;
+        struct buf b;
+        if (!deck->kind[kind].nodes) continue;
+        crew->before += run->games;
+        buf_init(&b, text, TEXT_ROOM);
+        deckwork_blank(deck, kind, &b);
+        blank.setting.content = text;
+        tally_open(&tally, run->setting.game);
+        play_all(crew, &blank, kind, wins, &tally, NULL, &ablation[kind]);
+        code = report_end(crew->cli, &blank, &tally);
+        tally_release(&tally);
+    }
+    free(text);
+    return code;
+}
+
+static int play_and_tell(struct cli *cli, const struct decksim *s, const struct run *run,
+                         struct deck *deck)
+{
+    struct tally tally;
+    struct census *census = cli_room(sizeof *census);
+    struct ablation *ablation = cli_room(DECK_KINDS_MAX * sizeof *ablation);
+    struct wins *wins = s->ablate ? cli_room((size_t)run->games * sizeof *wins) : NULL;
+    struct crew crew = {.cli = cli, .jobs = (int)s->jobs, .total = run->games};
+    for (int kind = 0; s->ablate && kind < deck->kinds; kind++)
+        if (deck->kind[kind].nodes) crew.total += run->games;
+    if (crew.jobs > run->games) crew.jobs = (int)run->games;
+    cli_catch_interrupts();
+    tally_open(&tally, run->setting.game);
+    play_all(&crew, run, -1, wins, &tally, census, NULL);
+    int code = report_end(cli, run, &tally);
+    if (s->ablate && !code) code = ablate(&crew, run, deck, wins, ablation);
+    const struct deckfigures figures = {s, run, deck, &tally, census, ablation};
+    if (s->json) decksim_json(&figures);
+    else decksim_table(cli, &figures);
+    tally_release(&tally);
+    free(wins);
+    free(ablation);
+    free(census);
+    return code;
+}
+
+/* Whoever begins does so at seat 0, so that seats are places in the order of play. */
+static bool prepare(struct cli *cli, const struct decksim *s, const struct deck *deck,
+                    struct run *run)
+{
+    const struct game *g = args_game(cli, deckwork_game(deck));
+    const char *const bots[] = {s->bots};
+    struct fault f = {0};
+    int seats = (int)s->seats;
+    if (!g || !args_seats(cli, g, &seats)) return false;
+    run->setting.game = g;
+    run->seed = s->seed;
+    run->games = s->games;
+    run->deck = s->decks.path;
+    run->decks = s->decks.n;
+    options_init(g, &run->setting.options, seats);
+    if (!args_option(cli, g, &run->setting.options, "first=0")) return false;
+    if (!seats_read_bots(cli, g, bots, s->bots != NULL, seats, 0, run->bot)) return false;
+    struct box *box = cli_room(g->box_size);
+    bool good = g->open(box, &run->setting.options, run->setting.content, &f);
+    if (!good) cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    free(box);
+    return good;
+}
+
+int decksim_run(struct cli *cli, struct decksim *s)
+{
+    struct run run = {.games = 0};
+    struct fault f = {0};
+    struct message m;
+    if (s->ablate && s->games > ABLATE_GAMES_MOST)
+        return cli_complain(
+            cli, EXIT_USAGE,
+            message_number(message_set(&m, "cli.deck.ablate.many", NULL), ABLATE_GAMES_MOST), NULL);
+    int code = decks_read(cli, &s->decks, &run.setting);
+    if (code) return code;
+    struct deck *deck = cli_room(sizeof *deck);
+    deck_init(deck);
+    deck_read(deck, run.setting.content, strlen(run.setting.content), NULL, &f);
+    code = prepare(cli, s, deck, &run) ? play_and_tell(cli, s, &run, deck) : EXIT_USAGE;
+    free(deck);
+    decks_release(&s->decks);
+    return code;
+}
