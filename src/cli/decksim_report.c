@@ -35,8 +35,8 @@ static void write_command(const struct deckfigures *f, struct buf *b)
     if (f->asked->json) buf_text(b, " --json");
 }
 
-static double percent(const struct sum *s) { return 100 * sum_mean(s) / WIN; }
-static double percent_margin(const struct sum *s) { return 100 * sum_margin(s) / WIN; }
+static double percent(const struct sum *s) { return 100 * sum_mean(s) / (double)WIN; }
+static double percent_margin(const struct sum *s) { return 100 * sum_margin(s) / (double)WIN; }
 
 static double of_games(const struct deckfigures *f, int64_t n)
 {

@@ -49,7 +49,7 @@ function shownTable() {
   };
   return [...document.querySelectorAll(".seat")].map((seat) => {
     const counts = [...seat.querySelectorAll(".counts span")].map(text);
-    return { counts: counts.length ? counts : null, field: piles(seat.querySelector(".cards")) };
+    return { counts: counts.length ? counts : null, field: piles(seat.querySelector(":scope > .cards")) };
   });
 }
 

@@ -158,10 +158,10 @@ function Seat({ table, seat }: { table: Table; seat: number }) {
         ? <Cards table={table} piles={field} />
         : <p class="help">{words.say("cards.field.empty")}</p>}
       {hand.length > 0 && (
-        <>
+        <div>
           <p class="help">{handOf(words, table, seat)}</p>
           <Cards table={table} piles={hand} />
-        </>
+        </div>
       )}
     </section>
   );
