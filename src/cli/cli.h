@@ -110,6 +110,6 @@ bool cli_interrupted(void);
 
 /* One file a command. */
 extern const struct command command_play, command_sim, command_replay, command_test, command_games,
-    command_types, command_bench, command_deck, command_help;
+    command_types, command_bench, command_deck, command_puzzle, command_help;
 
 #endif

@@ -9,8 +9,8 @@
 #include "cli/cli.h"
 
 const struct command *const cli_commands[] = {
-    &command_play,  &command_sim,   &command_replay, &command_test, &command_games,
-    &command_types, &command_bench, &command_deck,   &command_help, NULL,
+    &command_play,  &command_sim,  &command_replay, &command_test, &command_games, &command_types,
+    &command_bench, &command_deck, &command_puzzle, &command_help, NULL,
 };
 
 static atomic_int stop;

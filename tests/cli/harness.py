@@ -12,7 +12,8 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "help"]
+COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "puzzle",
+            "help"]
 
 
 def test(function):

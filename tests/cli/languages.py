@@ -11,8 +11,8 @@ import harness
 # What stays as it is in every language: names of things one types.
 def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
-             "LANG", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator", "none", "on",
-             "off"}
+             "LANG", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
+             "none", "on", "off"}
     for name in COMMANDS:
         words.add(name)
         words |= set(re.findall(r"--([a-z]+)", run(name, "--help").out))
