@@ -26,7 +26,9 @@ def whole(screen, title, width=WIDTH, height=HEIGHT):
     expect(lines[0].startswith(f" {title} · "), "the status line is broken", screen)
     rules = [i for i, line in enumerate(lines) if line.startswith("── ")]
     expect(len(rules) == 2 and "news" in lines[rules[0]], "the parts are not where they belong", screen)
-    expect("draw pile" in lines[0] and "Hand:" in screen, "piles or hand are missing", screen)
+    # One's own, or that of somebody for whom one decides.
+    hand = re.search(r"^ (Hand|[A-Z][a-z]+): 1 ", screen, re.M) or "Hand:" in screen
+    expect("draw pile" in lines[0] and hand, "piles or hand are missing", screen)
     return lines[1:rules[0]]
 
 
