@@ -48,7 +48,7 @@ enum {
 
 typedef uint8_t seat_set; /* bit i is seat i */
 
-#define SEAT_BIT(seat) ((seat_set)(1u << (seat)))
+#define SEAT_BIT(seat) ((seat_set)(1u << ((unsigned)(seat) & 31)))
 static inline bool seat_in(seat_set set, int seat) { return seat >= 0 && (set >> seat & 1); }
 static inline seat_set seats_all(int n) { return (seat_set)((1u << n) - 1u); }
 

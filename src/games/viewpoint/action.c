@@ -31,9 +31,10 @@ static bool next_pair(const struct look *look, struct entry *e, const struct dec
 {
     int seats = look->box->seats, inner = inner_who(n);
     seat_set set = performers_of(look, e, n);
-    for (; e->served < seats * seats; e->served++) {
-        int performer = (e->actor + e->served / seats) % seats;
-        int about = (performer + e->served % seats) % seats;
+    for (int pair = e->served; pair < seats * seats; pair++) {
+        int performer = (e->actor + pair / seats) % seats;
+        int about = (performer + pair % seats) % seats;
+        e->served = (uint8_t)pair;
         if (!seat_in(set, performer) || (inner == WHO_NONE && about != performer)) continue;
         if (inner != WHO_NONE) {
             bool from = n->cards.place == PLACE_HAND && vp_many(n->cards.whose);
@@ -62,7 +63,8 @@ static void pair_over(struct referee *r, bool did)
     }
     if (e->picked)
         for (int i = 0; i < r->box->deck.cards; i++)
-            r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~(1u << (r->s->table.depth - 1)));
+            r->s->card[i].bits =
+                (uint8_t)(r->s->card[i].bits & ~(1u << ((r->s->table.depth - 1u) & 7)));
     e->served++;
     e->picked = e->left = e->amount = 0;
     e->flags = (uint8_t)(e->flags & ~(ENTRY_READY | ENTRY_LEFT | ENTRY_FLIPS | ENTRY_COUNTED));
@@ -153,7 +155,7 @@ static void apply_to_all(struct referee *r)
 static void swap(struct referee *r)
 {
     const struct entry e = *vp_top(r);
-    unsigned bit = 1u << (r->s->table.depth - 1);
+    unsigned bit = 1u << ((r->s->table.depth - 1u) & 7);
     int one = -1, two = -1, mark = r->out->n;
     for (int i = 0; i < r->box->deck.cards; i++) {
         const struct seen *card = &r->s->card[i];
@@ -239,7 +241,8 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
         return;
     }
     if (card >= 0) { /* it is gone: that part lapses */
-        r->s->card[card].bits = (uint8_t)(r->s->card[card].bits & ~(1u << (r->s->table.depth - 1)));
+        r->s->card[card].bits =
+            (uint8_t)(r->s->card[card].bits & ~(1u << ((r->s->table.depth - 1u) & 7)));
         return;
     }
     if (n->op == OP_REPLACE) {
@@ -330,7 +333,7 @@ void vp_picked(struct referee *r, int card)
 static void deliver(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
-    unsigned bit = 1u << (r->s->table.depth - 1);
+    unsigned bit = 1u << ((r->s->table.depth - 1u) & 7);
     int mark = r->out->n, to[SEATS_MAX] = {0}, asked[SEATS_MAX] = {0}, all = 0;
     seat_set givers = performers_of(&look, e, n);
     for (int seat = 0; seat < r->box->seats; seat++) {
@@ -375,7 +378,7 @@ static void pass_together(struct referee *r, const struct entry *e, const struct
 void vp_passed(struct referee *r, seat_set givers, const struct move answers[SEATS_MAX])
 {
     struct look look = vp_truth(r);
-    unsigned bit = 1u << (r->s->table.depth - 1);
+    unsigned bit = 1u << ((r->s->table.depth - 1u) & 7);
     for (int seat = 0; seat < r->box->seats; seat++) {
         if (!seat_in(givers, seat) || answers[seat].verb == SKIP) continue;
         struct choice choice = vp_choice(&look, seat);

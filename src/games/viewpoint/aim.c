@@ -211,10 +211,10 @@ static void aim_who(struct referee *r, struct entry *e, const struct deck_node *
     } else {
         e->performer = (int8_t)only_seat(vp_who(&look, n->who, &s, seats_all(r->box->seats)));
         keep_they(e, n->who, e->performer);
-        if (e->performer == NOBODY) vp_lapse(r);
-        else if (e->performer != e->actor) choices_made(r);
-        else if (!vp_useful(&look, e, n, e->performer)) vp_lapse(r);
-        else e->stage = STAGE_MAY;
+        bool own = e->performer == e->actor;
+        if (e->performer == NOBODY || (own && !vp_useful(&look, e, n, e->performer))) vp_lapse(r);
+        else if (own) e->stage = STAGE_MAY;
+        else choices_made(r);
     }
 }
 
@@ -372,7 +372,7 @@ void vp_chosen(struct referee *r, int i)
     const struct deck_node *n = vp_node(r->box, e);
     struct seen *card = &r->s->card[i];
     bool partner = partner_next(e, n);
-    card->bits = (uint8_t)(card->bits | 1u << (r->s->table.depth - 1));
+    card->bits = (uint8_t)(card->bits | 1u << ((r->s->table.depth - 1u) & 7));
     struct event *told = vp_tell(r, is_field(card->place) ? CHOSE : CHOSE_PILE, chooser_of(e, n));
     if (is_field(card->place)) {
         int8_t owner = (int8_t)(card->place - AT_FIELD);

@@ -1,5 +1,7 @@
 /* judge.c -- what the words of a card mean at this moment: which players, which cards, how many,
  * and whether a condition holds. */
+#include <assert.h>
+
 #include "games/viewpoint/rules.h"
 
 /* --- players ----------------------------------------------------------------------- */
@@ -213,6 +215,7 @@ bool vp_asks_hidden(const struct deck_cards *c)
 /* Who acts may be one of the Winking Dead, whom nothing can be done to. */
 static seat_set doers(const struct look *look, int who, const struct sense *s)
 {
+    assert(look->t);
     bool wide = who == WHO_ANY || who == WHO_EACH || who == WHO_ANOTHER || who == WHO_EACH_OTHER;
     seat_set set = vp_who(look, who, s, seats_all(look->box->seats));
     return (seat_set)(wide ? set | look->t->dead : set);

@@ -299,7 +299,7 @@ bool vp_memory_place(const struct own *m, uint16_t room[SEATS_MAX], struct rng *
                      uint8_t place[MEMOS_MAX])
 {
     struct places p = {m, room, place, luck};
-    uint8_t order[MEMOS_MAX];
+    uint8_t order[MEMOS_MAX] = {0};
     bool all = true;
     for (int i = 0; i < m->memos; i++) order[i] = (uint8_t)i, place[i] = SEATS_MAX;
     if (luck) rng_shuffle_u8(luck, order, m->memos);

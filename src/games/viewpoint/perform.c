@@ -40,7 +40,7 @@ static int mark_card(struct referee *r, const struct entry *e, int card, bool on
 {
     struct seen *c = &r->s->card[card];
     vp_token(r->box, r->s, card, on);
-    c->bits = (uint8_t)(c->bits & ~(1u << (r->s->table.depth - 1)));
+    c->bits = (uint8_t)(c->bits & ~(1u << ((r->s->table.depth - 1u) & 7)));
     struct event *told = vp_tell(r, on ? ZOMBIFIED : CURED, e->performer);
     event_open_arg(told, c->place - AT_FIELD);
     event_open_arg(told, c->kind);
@@ -77,7 +77,7 @@ static int show_card(struct referee *r, int owner, int card)
 {
     struct seen *c = &r->s->card[card];
     int mark = r->out->n;
-    c->bits = (uint8_t)(c->bits | 1u << (r->s->table.depth - 1));
+    c->bits = (uint8_t)(c->bits | 1u << ((r->s->table.depth - 1u) & 7));
     event_closed_arg(vp_tell(r, SHOWN, owner), seats_all(r->box->seats), c->kind);
     vp_heard(r, mark);
     return card;

@@ -40,7 +40,7 @@ enum {
     AT_UNSURE = AT_PLACES, /* of a remembered card: one of several */
 };
 typedef uint32_t place_set;
-#define PLACE_BIT(place) ((place_set)1 << (place))
+#define PLACE_BIT(place) ((place_set)1 << ((unsigned)(place) & 31))
 
 static inline bool is_hand(int place) { return place < AT_DRAW; }
 static inline bool is_hidden(int place) { return place < AT_FIELD; }

@@ -337,13 +337,13 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
 
 /* clang-format off */
 #define VIEWPOINT_GAME(called, opens) { \
-    .name = called, .family = "viewpoint", .edition = 1, .seats_min = 2, .seats_max = 8, \
+    .name = (called), .family = "viewpoint", .edition = 1, .seats_min = 2, .seats_max = 8, \
     .moves_max = MOVES_MAX, .events_max = EVENTS_MAX, .steps_max = STEPS_MAX, \
     .verbs = vp_verbs, .happenings = happenings, .options = options, \
     .box_size = sizeof(struct box), .state_max = sizeof(struct state), \
     .view_max = sizeof(struct view), .box_fields = viewpoint_box_fields, \
     .state_fields = viewpoint_state_fields, .view_fields = viewpoint_view_fields, \
-    .open = opens, .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
+    .open = (opens), .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
     .step = viewpoint_step, .score = viewpoint_score, .check = viewpoint_check, \
     .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
     .twin = viewpoint_twin, \
