@@ -38,7 +38,7 @@ static void test_round_trip(void)
             struct challenge c, opened;
             struct code share, again;
             struct fault f;
-            char text[CODE_TEXT_MAX], small[CODE_TEXT_MAX];
+            char text[CODE_TEXT_MAX] = "", small[CODE_TEXT_MAX];
             CHECK(challenge_make(&room, level, seed, &c));
             CHECK(code_share(c.set, &c.built, &share));
             CHECK(code_read(written(&share, text), &again, &f));
