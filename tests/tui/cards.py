@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
 """cards.py SIGHTLINE [NAME...]: the card games on the full-screen table, in a real terminal (tmux)."""
-import os
 import re
-import subprocess
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from table import Failed, HEIGHT, Terminal, WIDTH, expect, flat  # noqa: E402
+from table import HEIGHT, WIDTH, expect, flat, run  # noqa: E402
 
 DECK = """deck "Try" edition 2009
 card Thief 0 x6
@@ -114,27 +112,5 @@ def check_why(t):
     t.wait(lambda screen: re.search(r"\[(VP09|AMB)-", screen))
 
 
-def main(program, wanted):
-    checks = {name[6:]: check for name, check in globals().items() if name.startswith("check_")}
-    if wanted and not set(wanted) <= set(checks):
-        sys.exit(f"the checks are: {' '.join(checks)}")
-    failed = passed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        tmux = ["tmux", "-f", "/dev/null", "-S", os.path.join(folder, "tmux")]
-        subprocess.run([*tmux, "new-session", "-d", "-s", "keep", "cat"], check=True)
-        for name in wanted or checks:
-            try:
-                t = Terminal(tmux, os.path.abspath(program))
-                checks[name](t)
-                t.close()
-                passed += 1
-            except (Failed, subprocess.CalledProcessError) as why:
-                print(f"{name}: {checks[name].__doc__}\n  {why}")
-                failed += 1
-        subprocess.run([*tmux, "kill-server"], stderr=subprocess.DEVNULL, check=False)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    sys.exit(run(globals(), sys.argv[1], sys.argv[2:]))

@@ -420,8 +420,9 @@ def check_watch(t):
     t.wait("left with 0")
 
 
-def main(program, wanted):
-    checks = {name[6:]: check for name, check in globals().items() if name.startswith("check_")}
+def run(names, program, wanted):
+    """Runs the functions check_NAME among the names, all or those wanted."""
+    checks = {name[6:]: check for name, check in names.items() if name.startswith("check_")}
     if wanted and not set(wanted) <= set(checks):
         sys.exit(f"the checks are: {' '.join(checks)}")
     failed = passed = 0
@@ -444,4 +445,4 @@ def main(program, wanted):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    sys.exit(run(globals(), sys.argv[1], sys.argv[2:]))

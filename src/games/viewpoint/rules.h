@@ -112,10 +112,6 @@ static inline struct entry *vp_top(struct referee *r)
 {
     return &r->s->table.entry[r->s->table.depth - 1];
 }
-static inline int vp_top_card(const struct referee *r)
-{
-    return r->s->secret.entry_card[r->s->table.depth - 1];
-}
 void vp_push(struct referee *, enum what, int actor, int kind, int card, int at, int end);
 /* Its card, if it is on the stack, goes to the discard pile. */
 void vp_remove(struct referee *, int entry);

@@ -22,6 +22,11 @@ const struct deck_node vp_dead_deed = {
 /* Where a card without a program stands. */
 const struct deck_node vp_no_deed = {.op = OP_NONE};
 
+static int top_card(const struct referee *r)
+{
+    return r->s->secret.entry_card[r->s->table.depth - 1];
+}
+
 void vp_push(struct referee *r, enum what what, int actor, int kind, int card, int at, int end)
 {
     struct table *t = &r->s->table;
@@ -136,7 +141,7 @@ static const struct deck_node *else_of(const struct deck_node *n)
 static void take_branch(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
-    struct sense s = {e->actor, e->actor, e->they, vp_top_card(r)};
+    struct sense s = {e->actor, e->actor, e->they, top_card(r)};
     const struct deck_node *condition = deck_condition(n), *other = else_of(n);
     bool holds = vp_judge(&look, condition, &s, -1) == CAN_HOLD;
     if (vp_judges_hidden(condition)) vp_tell_checked(r, e->actor, holds);
@@ -222,7 +227,7 @@ static int after_reveal(struct referee *r, const struct entry *e)
 static void finish_reveal(struct referee *r)
 {
     const struct entry e = *vp_top(r);
-    int card = vp_top_card(r), mark = r->out->n;
+    int card = top_card(r), mark = r->out->n;
     if (card != NO_CARD && r->s->card[card].place == AT_STACK) {
         int place = after_reveal(r, &e);
         vp_put(r->box, r->s, card, place);
@@ -279,7 +284,7 @@ static void work_at_once(struct referee *r, const struct entry *e, int card)
 static void finish(struct referee *r)
 {
     const struct entry e = *vp_top(r);
-    int card = vp_top_card(r);
+    int card = top_card(r);
     if (e.what == ENTRY_REVEAL) {
         finish_reveal(r);
         return;
@@ -312,7 +317,7 @@ static void open_window(struct referee *r)
 void vp_window_over(struct referee *r)
 {
     struct entry *e = vp_top(r);
-    int card = vp_top_card(r);
+    int card = top_card(r);
     bool first = !(e->flags & ENTRY_OPENED);
     e->flags |= ENTRY_OPENED;
     e->stage = STAGE_ACT;
