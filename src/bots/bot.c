@@ -30,12 +30,14 @@ static const struct mind mind_absent = {.name = "absent", .levels = 1, .decide =
 
 extern const struct mind wink_steady, wink_brazen, wink_cool, wink_spy;
 extern const struct mind viewpoint_minds[]; /* three personas for each of three games */
+extern const struct mind cube_partner;
 
 const struct mind *const minds[] = {
     &wink_steady,        &wink_brazen,        &wink_cool,          &wink_spy,
     &viewpoint_minds[0], &viewpoint_minds[1], &viewpoint_minds[2], &viewpoint_minds[3],
     &viewpoint_minds[4], &viewpoint_minds[5], &viewpoint_minds[6], &viewpoint_minds[7],
-    &viewpoint_minds[8], &mind_random,        &mind_absent,        NULL,
+    &viewpoint_minds[8], &cube_partner,       &mind_random,        &mind_absent,
+    NULL,
 };
 
 static bool fits(const struct mind *m, const struct game *g)

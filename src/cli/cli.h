@@ -39,13 +39,17 @@ struct flag {
 /* An example line; "cli.COMMAND.example.N" explains it. */
 struct cli;
 struct command {
-    const char *name;
+    const char *name;     /* of a task with its command: "puzzle new" */
     const char *operands; /* "[GAME]", or NULL */
     const struct flag *flags;
     const char *const *examples; /* ends with NULL */
     int (*run)(struct cli *);
+    /* Its first word may be a task, with flags and help of its own; ends with NULL. NULL: none. */
+    const struct command *const *tasks;
 };
 extern const struct command *const cli_commands[]; /* ends with NULL */
+/* The task of the command that this word names, or the command itself. */
+const struct command *cli_task(const struct command *, const char *word);
 
 /* One run of the program. */
 struct cli {

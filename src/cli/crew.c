@@ -48,7 +48,8 @@ static void watch(const struct crew *crew, struct worker *workers)
         if (finished) break;
         buf_int(&d, done);
         buf_int(&n, crew->total);
-        message_text(message_set(&m, "cli.sim.progress", NULL), so_far);
+        const char *key = crew->progress ? crew->progress : "cli.sim.progress";
+        message_text(message_set(&m, key, NULL), so_far);
         words_say(&crew->cli->reader, message_text(&m, all), &b);
         fprintf(stderr, "\r%s", room);
         told = true;

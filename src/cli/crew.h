@@ -14,6 +14,7 @@ struct crew {
     const struct cli *cli;
     int jobs;
     int64_t before, total; /* for whoever watches: games of earlier runs, of all runs */
+    const char *progress;  /* what is told then, with both numbers; NULL: games */
 };
 
 /* play(own[j], i) for all games i. */

@@ -43,18 +43,16 @@ static void make_key(struct buf *b, const char *command, const char *part, const
 {
     buf_clear(b);
     buf_text(b, "cli.");
-    if (command) {
-        buf_text(b, command);
-        buf_char(b, '.');
-    }
+    for (; command && *command; command++) buf_char(b, *command == ' ' ? '.' : *command);
+    if (b->n > 4) buf_char(b, '.');
     buf_text(b, part);
     buf_text(b, name);
 }
 
 static void help_flag(const struct cli *cli, const char *command, const struct flag *f, FILE *out)
 {
-    char key[KEY_MAX] = "", room[KEY_MAX] = "";
-    struct buf k = BUF_ON(key), b = BUF_ON(room);
+    char key[KEY_MAX] = "", room[KEY_MAX] = "", above[KEY_MAX] = "";
+    struct buf k = BUF_ON(key), b = BUF_ON(room), of = BUF_ON(above);
     buf_text(&b, "  --");
     buf_text(&b, f->name);
     if (f->value) {
@@ -63,6 +61,9 @@ static void help_flag(const struct cli *cli, const char *command, const struct f
     }
     cli_print_padded(out, room, FLAG_COLUMN - 1);
     make_key(&k, command, "flag.", f->name);
+    /* What all tasks of a command share; what all commands share. */
+    buf_bytes(&of, command, strcspn(command, " "));
+    if (!words_has(key)) make_key(&k, above, "flag.", f->name);
     if (!words_has(key)) make_key(&k, NULL, "flag.", f->name);
     int at = cli_text_width(room) >= FLAG_COLUMN ? COLUMNS : FLAG_COLUMN - 1;
     if (at < FLAG_COLUMN) {
@@ -84,6 +85,20 @@ static void help_examples(const struct cli *cli, const struct command *c, FILE *
     }
 }
 
+static void help_tasks(const struct cli *cli, const struct command *c, FILE *out)
+{
+    cli_say_key(cli, out, "cli.help.tasks");
+    for (int i = 0; c->tasks[i]; i++) {
+        char key[KEY_MAX] = "";
+        struct buf k = BUF_ON(key);
+        make_key(&k, c->tasks[i]->name, "short", "");
+        fputs("  ", out);
+        cli_print_padded(out, strchr(c->tasks[i]->name, ' ') + 1, 9);
+        print_words(cli, out, key, 11, 11);
+    }
+    putc('\n', out);
+}
+
 void help_command(const struct cli *cli, const struct command *c, FILE *out)
 {
     static const struct flag common[] = {{.name = "lang", .value = "LANG"}, {.name = "help"}};
@@ -98,6 +113,7 @@ void help_command(const struct cli *cli, const struct command *c, FILE *out)
     make_key(&k, c->name, "about", "");
     print_words(cli, out, key, 0, 0);
     putc('\n', out);
+    if (c->tasks) help_tasks(cli, c, out);
     cli_say_key(cli, out, "cli.help.flags");
     for (const struct flag *f = c->flags; f && f->name; f++) help_flag(cli, c->name, f, out);
     for (int i = 0; i < 2; i++) help_flag(cli, c->name, &common[i], out);
@@ -129,17 +145,33 @@ void help_overview(const struct cli *cli, FILE *out)
     print_words(cli, out, "cli.help.codes", 0, 0);
 }
 
+const struct command *cli_task(const struct command *c, const char *word)
+{
+    for (int i = 0; word && c->tasks && c->tasks[i]; i++)
+        if (!strcmp(strchr(c->tasks[i]->name, ' ') + 1, word)) return c->tasks[i];
+    return c;
+}
+
+static bool is_task(const char *command, const char *word)
+{
+    for (int i = 0; cli_commands[i]; i++)
+        if (!strcmp(command, cli_commands[i]->name))
+            return cli_task(cli_commands[i], word) != cli_commands[i];
+    return false;
+}
+
 static int run_help(struct cli *cli)
 {
-    const char *value, *name = NULL, *names[16] = {0};
+    const char *value, *name = NULL, *task = NULL, *names[16] = {0};
     char room[80];
     struct message m, hint;
     for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
         if (arg == ARG_BAD) return EXIT_USAGE;
-        if (name)
+        if (task || (name && !is_task(name, value)))
             return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.one-command", NULL),
                                 NULL);
-        name = value;
+        if (name) task = value;
+        else name = value;
     }
     if (!name) {
         help_overview(cli, stdout);
@@ -148,7 +180,7 @@ static int run_help(struct cli *cli)
     for (int i = 0; cli_commands[i]; i++) {
         names[i] = cli_commands[i]->name;
         if (strcmp(name, cli_commands[i]->name)) continue;
-        help_command(cli, cli_commands[i], stdout);
+        help_command(cli, cli_task(cli_commands[i], task), stdout);
         return EXIT_OK;
     }
     message_text(message_set(&m, "cli.error.command", NULL), cli_cleaned(name, room, sizeof room));

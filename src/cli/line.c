@@ -8,8 +8,16 @@
 #include "cli/input.h"
 #include "cli/menu.h"
 #include "core/buf.h"
+#include "tui/picture.h"
 
-enum { TEXT_ROOM = 2048, ANSWER_MAX = 400, BLANK_LINES = 40 };
+enum {
+    TEXT_ROOM = 2048,
+    ANSWER_MAX = 400,
+    BLANK_LINES = 40,
+    OWN_ROOM = 16384,
+    OWN_ROWS = 16,
+    OWN_COLS = 78
+};
 
 /* A table that is told line by line. Of a view only the lines that changed are told again. */
 struct talk {
@@ -21,6 +29,8 @@ struct talk {
     char note[NOTES_MAX][TEXT_ROOM];
     uint64_t seen[SEATS_MAX + 1][NOTES_MAX]; /* hashes of the notes last shown to that seat */
     int from[SEATS_MAX]; /* where the news since that seat's last answer begin */
+    const struct picture *picture;
+    void *own; /* what it keeps */
 };
 
 enum answer { ANSWERED, UNDONE, QUIT, ENDED };
@@ -75,6 +85,7 @@ static void tell_view(struct talk *t, int seat, bool whole)
     uint64_t *seen = t->seen[seat == SPECTATOR ? SEATS_MAX : seat], now[NOTES_MAX] = {0};
     bool fresh[NOTES_MAX];
     s->game->say_view(match_box(s->match), session_view(s, seat), &notes);
+    if (t->picture->trim) t->picture->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
         struct buf b;
         buf_init(&b, t->note[i], TEXT_ROOM);
@@ -87,6 +98,57 @@ static void tell_view(struct talk *t, int seat, bool whole)
     for (int i = 0; i < notes.n; i++)
         if (whole || fresh[i]) printf("  %s\n", t->note[i]);
     memcpy(seen, now, sizeof now);
+}
+
+/* --- what a game has of its own --- */
+
+static struct scene scene_of(const struct talk *t, int seat)
+{
+    struct session *s = t->s;
+    return (struct scene){
+        .game = s->game,
+        .box = match_box(s->match),
+        .view = session_view(s, seat),
+        .seats = s->seats,
+        .seat = seat,
+        .subject = t->menu.subject,
+        .moves = &s->moves,
+        .frame = FRAME_LAST,
+        .reader = session_reader(s, seat),
+        .own = t->own,
+    };
+}
+
+static bool own_command(const struct talk *t, const char *line)
+{
+    char room[OWN_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    if (!t->picture->command) return false;
+    const struct scene scene = scene_of(t, t->menu.seat);
+    if (!t->picture->command(&scene, line, &b)) return false;
+    fputs(room, stdout);
+    return true;
+}
+
+/* What may be seen once is shown right after the answer that asked for it. */
+static void show_glimpses(const struct talk *t, int seat)
+{
+    struct session *s = t->s;
+    if (!t->picture->glimpse) return;
+    const int n = match_news(s->match, seat, s->events, s->game->events_max);
+    for (int i = 0; i < n; i++) {
+        char room[OWN_ROOM] = "";
+        struct buf b = BUF_ON(room);
+        struct grid g = {0};
+        const struct scene scene = scene_of(t, seat);
+        if (!t->picture->glimpse(&scene, &s->events[i])) continue;
+        if (!grid_resize(&g, OWN_ROWS, OWN_COLS)) return;
+        t->picture->draw_glimpse(&scene, &s->events[i], &g, grid_all(&g));
+        grid_write(&g, &b);
+        grid_release(&g);
+        for (; b.n > 1 && room[b.n - 2] == '\n'; b.n--) room[b.n - 1] = '\0';
+        fputs(room, stdout);
+    }
 }
 
 /* What was on the screen is gone, as far as a terminal can do that. */
@@ -218,6 +280,9 @@ static void tell_help(const struct talk *t)
                                        "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
                                        "cli.line.help.why"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) tell_key(t, keys[i]);
+    if (t->picture->commands) tell_key(t, "cli.line.help.own");
+    for (int i = 0; t->picture->commands && t->picture->commands[i]; i++)
+        tell_key(t, t->picture->commands[i]);
 }
 
 static void tell_again(struct talk *t)
@@ -240,6 +305,8 @@ static bool command(struct talk *t, const char *line)
         menu_print(t->cli, &t->menu);
         return true;
     }
+    if (own_command(t, line)) return true;
+    if (!strcmp(line, "help")) line = "?";
     if (line[1]) return false;
     switch (*line) {
     case '?': tell_help(t); break;
@@ -280,7 +347,11 @@ static enum answer ask(struct talk *t, int seat, int subject)
         else if (!command(t, line) &&
                  (is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
             struct message why = {0};
-            if (session_answer(t->s, seat, subject, move, &why)) return ANSWERED;
+            const int steps = match_steps(t->s->match);
+            if (session_answer(t->s, seat, subject, move, &why)) {
+                if (match_steps(t->s->match) != steps) show_glimpses(t, seat);
+                return ANSWERED;
+            }
             tell(t, seat, &why);
         }
         if (left != ANSWERED) return left;
@@ -357,11 +428,15 @@ static void tell_end(struct talk *t)
 
 enum left line_play(struct cli *cli, struct session *s, struct input *input)
 {
-    struct talk t = {.cli = cli, .s = s, .input = input};
+    struct talk t = {.cli = cli, .s = s, .input = input, .picture = picture_of(s->game)};
     t.items = cli_room((size_t)s->game->moves_max * sizeof *t.items);
+    t.own = cli_room(t.picture->own);
     if (s->seating.humans) tell_key(&t, "cli.line.hint");
+    for (int i = 0; s->seating.humans && t.picture->commands && t.picture->commands[i]; i++)
+        tell_key(&t, t.picture->commands[i]);
     enum left left = go_round(&t);
     if (left == LEFT_OVER) tell_end(&t);
     free(t.items);
+    free(t.own);
     return left;
 }

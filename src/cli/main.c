@@ -84,13 +84,18 @@ static bool has(char **argv, const char *flag, const char *letter)
 
 static bool is_lang(const char *word) { return !strcmp(word, "--lang"); }
 
+static char **after_language(char **argv)
+{
+    while (*argv && (is_lang(*argv) || !strncmp(*argv, "--lang=", 7)))
+        argv += is_lang(*argv) && argv[1] ? 2 : 1;
+    return argv;
+}
+
 static int run(struct cli *cli, char **argv)
 {
     int code = find_language(cli, argv);
     if (code) return code;
-    argv++;
-    while (*argv && (is_lang(*argv) || !strncmp(*argv, "--lang=", 7)))
-        argv += is_lang(*argv) && argv[1] ? 2 : 1;
+    argv = after_language(argv + 1);
     if (!*argv) {
         help_overview(cli, stdout);
         return EXIT_OK;
@@ -105,13 +110,14 @@ static int run(struct cli *cli, char **argv)
     }
     const struct command *command = find_command(*argv);
     if (!command) return unknown_command(cli, *argv);
-    cli->command = command;
-    cli->argv = argv + 1;
+    argv = after_language(argv + 1);
+    cli->command = cli_task(command, *argv);
+    cli->argv = argv + (cli->command != command);
     if (has(cli->argv, "--help", "-h")) {
-        help_command(cli, command, stdout);
+        help_command(cli, cli->command, stdout);
         return EXIT_OK;
     }
-    return command->run(cli);
+    return cli->command->run(cli);
 }
 
 /* A reader that went away is no fault of ours and needs no words. */

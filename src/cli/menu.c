@@ -174,9 +174,18 @@ static void print_words(const struct cli *cli, const struct menu *m, struct move
     if (*words) printf("       %s\n", words);
 }
 
+static void print_more(const struct cli *cli, const char *key, int left, int last)
+{
+    struct message m;
+    if (left <= 0) return;
+    message_number(message_number(message_set(&m, key, NULL), left), last);
+    cli_say(cli, stdout, &m);
+}
+
 void menu_print(const struct cli *cli, const struct menu *m)
 {
-    for (int i = 0; i < m->n; i++) {
+    const int shown = m->n > MENU_SHOWN ? MENU_WIDE : m->n;
+    for (int i = 0; i < shown; i++) {
         char room[ITEM_MAX] = "", name[WORD_ROOM] = "";
         struct buf line = BUF_ON(room), part = BUF_ON(name);
         struct message group;
@@ -190,24 +199,50 @@ void menu_print(const struct cli *cli, const struct menu *m)
         printf("%3d. %s\n", number_of(m, i), room);
         if (!m->groups) print_words(cli, m, m->item[i].move);
     }
+    print_more(cli, "cli.line.many", m->n - shown, m->n);
     if (m->depth && m->groups) cli_say_key(cli, stdout, "cli.line.back");
+}
+
+/* As one writes it: with names where there are thousands of numbers. */
+static void write_notation(const struct session *s, struct move move, struct buf *b)
+{
+    const struct game *g = s->game;
+    const struct box *box = match_box(s->match);
+    if (!g->find_name) {
+        game_write_move(g, box, move, b);
+        return;
+    }
+    buf_text(b, g->verbs[move.verb].name);
+    for (int i = 0; i < move.nargs; i++) {
+        const char letter = g->verbs[move.verb].args[i];
+        const char *name = letter == 's' ? NULL : g->name_of(box, letter, move.arg[i]);
+        buf_char(b, ' ');
+        if (name) buf_text(b, name);
+        else buf_int(b, move.arg[i]);
+    }
 }
 
 void menu_print_all(const struct cli *cli, const struct menu *m)
 {
     const struct session *s = m->session;
     const struct move_list *all = &s->moves;
-    struct message more;
-    for (int i = 0; i < all->n && i < MENU_LISTED; i++) {
+    const bool every = all->n <= MENU_LISTED;
+    int verb = -1, of_verb = 0;
+    for (int i = 0; i < all->n; i++) {
         char room[ITEM_MAX] = "", text[WORD_ROOM] = "";
+        if (all->at[i].verb != verb) of_verb = 0;
+        verb = all->at[i].verb;
+        of_verb++;
+        if (!every && of_verb > MENU_EACH) {
+            const bool last = i + 1 == all->n || all->at[i + 1].verb != verb;
+            if (last) print_more(cli, "cli.line.more", of_verb - MENU_EACH, 0);
+            continue;
+        }
         struct buf line = BUF_ON(room), notation = BUF_ON(text);
         menu_say_move(m, all->at[i], &line);
-        game_write_move(s->game, match_box(s->match), all->at[i], &notation);
+        write_notation(s, all->at[i], &notation);
         printf("  %s: %s\n", text, room);
     }
-    if (all->n <= MENU_LISTED) return;
-    message_number(message_set(&more, "cli.line.more", NULL), all->n - MENU_LISTED);
-    cli_say(cli, stdout, &more);
 }
 
 enum picked menu_pick(struct menu *m, int number, struct move *move)

@@ -3,6 +3,9 @@
  * Up to MENU_WIDE moves are listed as sentences. Of more, the verbs are listed first, then the
  * values of one argument after another, until few enough are left. The list counts from 1,
  * except where the moves differ by one number alone: "place 17" is then number 17 of the list.
+ *
+ * Where moves are many and cannot be narrowed (thousands of places), only MENU_SHOWN are printed;
+ * of all moves MENU_LISTED, or where there are more MENU_EACH of every verb.
  */
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
@@ -12,7 +15,7 @@
 struct buf;
 struct cli;
 
-enum { MENU_WIDE = 40, MENU_LISTED = 400 };
+enum { MENU_WIDE = 40, MENU_SHOWN = 100, MENU_LISTED = 400, MENU_EACH = 10 };
 
 struct menu_item {
     struct move move; /* for a group: its first move */

@@ -4,6 +4,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "cli/challenge.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
 #include "cli/input.h"
@@ -17,21 +18,15 @@
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
 
-enum { SEATS, BOT, SEED, OPTION, DECK, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
+enum { SEATS, BOT, SEED, OPTION, DECK, CHALLENGE, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
 static const struct flag flags[] = {
-    [SEATS] = {"seats", "N", false},
-    [BOT] = {"bot", "BOT", true},
-    [SEED] = {"seed", "SEED", false},
-    [OPTION] = {"option", "NAME=VALUE", true},
-    [DECK] = {"deck", "FILE", true},
-    [HUMAN] = {"human", "SEATS", false},
-    [AS] = {"as", "SEAT", false},
-    [NAMES] = {"names", "NAMES", false},
-    [RECORD] = {"record", "FILE", false},
-    [FORCE] = {"force", NULL, false},
-    [ALL] = {"all", NULL, false},
-    [PLAIN] = {"plain", NULL, false},
-    {0},
+    [SEATS] = {"seats", "N", false},     [BOT] = {"bot", "BOT", true},
+    [SEED] = {"seed", "SEED", false},    [OPTION] = {"option", "NAME=VALUE", true},
+    [DECK] = {"deck", "FILE", true},     [CHALLENGE] = {"challenge", "CODE|FILE", false},
+    [HUMAN] = {"human", "SEATS", false}, [AS] = {"as", "SEAT", false},
+    [NAMES] = {"names", "NAMES", false}, [RECORD] = {"record", "FILE", false},
+    [FORCE] = {"force", NULL, false},    [ALL] = {"all", NULL, false},
+    [PLAIN] = {"plain", NULL, false},    {0},
 };
 
 /* The command line as it was written: most of it can only be read once the game is known. */
@@ -40,6 +35,8 @@ struct asked {
     const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
     int options, bots;
     struct decks decks;
+    struct challenge_text challenge;
+    char level[LINE_ROOM]; /* as chosen from the menu: an option, or a challenge */
     bool force, all, plain;
 };
 
@@ -62,6 +59,7 @@ static bool read_arguments(struct cli *cli, struct asked *a)
             break;
         case SEATS: a->seats = value; break;
         case SEED: a->seed = value; break;
+        case CHALLENGE: a->challenge.given = value; break;
         case HUMAN: a->human = value; break;
         case AS: a->as = value; break;
         case NAMES: a->names = value; break;
@@ -137,6 +135,31 @@ static int choose_seats(struct cli *cli, struct input *input, const struct game 
     return choose(cli, input, g->seats_min, g->seats_max, usual);
 }
 
+/* A level, of which a challenge is drawn, or a challenge. False: the input ended. */
+static bool choose_challenge(struct cli *cli, struct input *input, const struct game *g,
+                             struct asked *a)
+{
+    const int index = challenge_level(g);
+    if (index < 0 || a->challenge.given || a->options == OPTIONS_MAX) return true;
+    const struct option *o = &g->options[index];
+    char line[LINE_ROOM / 2];
+    struct buf b = BUF_ON(a->level);
+    struct message m;
+    message_number(message_set(&m, "cli.menu.challenge", NULL), o->min);
+    cli_say(cli, stdout, message_number(message_number(&m, o->max), o->initial));
+    input_prompt();
+    if (!input_line(input, line, sizeof line)) return false;
+    if (!*line) return true;
+    const bool level = line[0] >= '0' && line[0] <= '9' && !line[1];
+    if (level) {
+        buf_text(&b, o->name);
+        buf_char(&b, '=');
+        a->option[a->options++] = a->level;
+    } else a->challenge.given = a->level;
+    buf_text(&b, line);
+    return true;
+}
+
 /* Luck from the operating system, short enough to be typed again. */
 static void draw_seed(struct seed *seed)
 {
@@ -193,7 +216,7 @@ static bool save(struct cli *cli, const struct session *s)
 }
 
 /* The command that deals this game again. */
-static void write_command(const struct session *s, const struct decks *decks, struct buf *b)
+static void write_command(const struct session *s, const struct asked *a, struct buf *b)
 {
     const struct setting *setting = &s->seating.setting;
     const struct option *o = s->game->options;
@@ -211,7 +234,8 @@ static void write_command(const struct session *s, const struct decks *decks, st
         buf_char(b, '=');
         buf_int(b, setting->options.value[i]);
     }
-    decks_write_flags(decks->path, decks->n, b);
+    decks_write_flags(a->decks.path, a->decks.n, b);
+    challenge_write_flag(a->challenge.given, b);
     seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
 }
 
@@ -222,7 +246,7 @@ static void tell_score(const struct session *s)
     bool alone = humans && !(humans & (humans - 1));
     struct reader reader = session_reader(s, alone ? __builtin_ctz(humans) : SPECTATOR);
     match_score(s->match, &score);
-    for (int rank = 1; rank <= s->seats; rank++)
+    for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
         for (int seat = 0; seat < s->seats; seat++) {
             char room[LINE_ROOM] = "";
             struct buf b = BUF_ON(room);
@@ -234,7 +258,7 @@ static void tell_score(const struct session *s)
         }
 }
 
-static int finish(struct cli *cli, struct session *s, const struct decks *decks, enum left left)
+static int finish(struct cli *cli, struct session *s, const struct asked *a, enum left left)
 {
     char room[COMMAND_MAX] = "";
     struct buf b = BUF_ON(room);
@@ -250,7 +274,7 @@ static int finish(struct cli *cli, struct session *s, const struct decks *decks,
         message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
         code = cli_complain(cli, EXIT_INTERNAL, &m, NULL);
     }
-    write_command(s, decks, &b);
+    write_command(s, a, &b);
     cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
     if (!save(cli, s)) code = EXIT_PARTIAL;
     return code;
@@ -270,9 +294,10 @@ static int sit_down(struct cli *cli, struct asked *a, struct input *input, struc
     struct session s;
     struct fault f = {0};
     int code = decks_read(cli, &a->decks, &seating->setting);
+    if (!code) code = challenge_read(cli, &a->challenge, &seating->setting);
     if (code) return code;
-    if (!session_open(&s, seating, &f)) return cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
-    code = finish(cli, &s, &a->decks, play(cli, &s, input, a->plain));
+    if (!session_open(&s, seating, &f)) return challenge_complain(cli, &a->challenge, &f);
+    code = finish(cli, &s, a, play(cli, &s, input, a->plain));
     session_release(&s);
     return code;
 }
@@ -290,6 +315,7 @@ static int run_play(struct cli *cli)
     const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
     if (!a.seats && !a.game && !(seats = choose_seats(cli, &input, g))) return EXIT_PARTIAL;
+    if (!a.game && !choose_challenge(cli, &input, g, &a)) return EXIT_PARTIAL;
     int n = (int)seats;
     if (!args_seats(cli, g, &n)) return EXIT_USAGE;
     seating.setting.game = g;
@@ -297,6 +323,7 @@ static int run_play(struct cli *cli)
     if (!prepare(cli, &a, n, &seating)) return EXIT_USAGE;
     int code = sit_down(cli, &a, &input, &seating);
     decks_release(&a.decks);
+    challenge_release(&a.challenge);
     return code;
 }
 
@@ -306,6 +333,7 @@ static const char *const examples[] = {
     "sightline play wink --human 0,2 --names North,,South",
     "sightline play wink --seed 7 --option beats=3 --record evening.record",
     "sightline play revisioned --deck my.deck --deck data/decks/echoes.deck",
+    "sightline play cube --seats 1 --challenge A001",
     NULL,
 };
 const struct command command_play = {

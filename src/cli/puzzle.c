@@ -1,192 +1,47 @@
-/* puzzle.c -- `sightline puzzle`: pack pieces into a box. */
+/* puzzle.c -- `sightline puzzle`: which of its tasks. */
 #include "cli/puzzle.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "cli/crew.h"
+#include "cli/puzzle_pack.h"
 #include "core/buf.h"
 
-enum { LIMIT_MOST = 1000 * 1000 * 1000, WORD_ROOM = 80 };
+enum { WORD_ROOM = 80, TASKS = 8 };
 
-enum { BOX, PIECES, COUNT, FIRST, LIMIT, JOBS, JSON };
-static const struct flag flags[] = {
-    [BOX] = {"box", "SIZE", false},   [PIECES] = {"pieces", "LETTERS", false},
-    [COUNT] = {"count", NULL, false}, [FIRST] = {"first", NULL, false},
-    [LIMIT] = {"limit", "N", false},  [JOBS] = {"jobs", "N", false},
-    [JSON] = {"json", NULL, false},   {0},
+static const struct command *const tasks[TASKS + 1] = {
+    &puzzle_task_new,  &puzzle_task_solve, &puzzle_task_count, &puzzle_task_grade,
+    &puzzle_task_show, &puzzle_task_daily, &puzzle_task_code,  &puzzle_task_pack,
 };
 
-static int wrong(struct cli *cli, const char *key)
-{
-    struct message m;
-    return cli_complain(cli, EXIT_USAGE, message_set(&m, key, NULL), NULL);
-}
-
-static bool wrong_word(struct cli *cli, const char *key, const char *word)
-{
-    struct message m;
-    char room[WORD_ROOM];
-    message_text(message_set(&m, key, NULL), cli_cleaned(word, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
-    return false;
-}
-
-/* --- the box ------------------------------------------------------------------------ */
-
-static bool read_box(struct packing *q, const char *text)
-{
-    int side[3], n = 0;
-    struct message m;
-    const char *p = text;
-    for (;; p++) {
-        int value = 0;
-        const char *digits = p;
-        for (; *p >= '0' && *p <= '9' && value < 1000; p++) value = value * 10 + (*p - '0');
-        if (p == digits || !value || n == 3) return wrong_word(q->cli, "cli.puzzle.box", text);
-        side[n++] = value;
-        if (*p != 'x') break;
-    }
-    if (*p || n < 2) return wrong_word(q->cli, "cli.puzzle.box", text);
-    q->box = text;
-    q->side[0] = n == 3 ? side[0] : 1;
-    q->side[1] = side[n - 2];
-    q->side[2] = side[n - 1];
-    const int64_t cells = (int64_t)q->side[0] * q->side[1] * q->side[2];
-    if (cells <= PACK_CELLS_MAX) return true;
-    char room[24] = "";
-    struct buf b = BUF_ON(room);
-    buf_int(&b, cells);
-    message_text(message_set(&m, "cli.puzzle.large", NULL), text);
-    message_number(message_text(&m, room), PACK_CELLS_MAX);
-    cli_complain(q->cli, EXIT_USAGE, &m, NULL);
-    return false;
-}
-
-static void fill_box(struct packing *q)
-{
-    int n = 0;
-    for (int z = 0; z < q->side[0]; z++)
-        for (int y = 0; y < q->side[1]; y++)
-            for (int x = 0; x < q->side[2]; x++)
-                q->cell[n++] = (struct pack_cell){(uint8_t)x, (uint8_t)y, (uint8_t)z};
-    q->puzzle.cell = q->cell;
-    q->puzzle.cells = n;
-}
-
-/* --- the pieces --------------------------------------------------------------------- */
-
-static bool read_pieces(struct packing *q, const char *text)
-{
-    int n = 0;
-    struct message m;
-    q->puzzle.piece = q->piece;
-    if (!strcmp(text, "soma")) {
-        for (; n < PACK_SOMA; n++) q->piece[n] = pack_soma[n];
-        memcpy(q->letter, pack_soma_letters, sizeof pack_soma_letters);
-        q->puzzle.pieces = n;
-        return true;
-    }
-    for (const char *p = text; *p; p++, n++) {
-        const char letter = *p >= 'a' && *p <= 'z' ? (char)(*p - 32) : *p;
-        const struct pack_piece *piece = pack_pentomino(letter);
-        if (!piece) return wrong_word(q->cli, "cli.puzzle.letter", p);
-        if (n == PACK_PIECES_MAX) {
-            message_number(message_set(&m, "cli.puzzle.many", NULL), PACK_PIECES_MAX);
-            cli_complain(q->cli, EXIT_USAGE, &m, NULL);
-            return false;
-        }
-        q->piece[n] = *piece;
-        q->letter[n] = letter;
-    }
-    q->puzzle.pieces = n;
-    if (n) return true;
-    wrong(q->cli, "cli.puzzle.none");
-    return false;
-}
-
-static int open_puzzle(struct packing *q)
-{
-    struct message m;
-    int volume = 0, at;
-    fill_box(q);
-    for (int i = 0; i < q->puzzle.pieces; i++) volume += q->piece[i].n;
-    if (volume != q->puzzle.cells) {
-        message_text(message_set(&m, "cli.puzzle.volume", NULL), q->box);
-        message_number(message_number(&m, q->puzzle.cells), volume);
-        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
-    }
-    q->pack = cli_room(pack_size());
-    switch (pack_open(q->pack, &q->puzzle, &at)) {
-    case PACK_GOOD: return EXIT_OK;
-    case PACK_MANY_PLACES:
-        message_number(message_set(&m, "cli.puzzle.places", NULL), PACK_PLACES_MAX);
-        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
-    case PACK_NO_CELLS:
-    case PACK_MANY_CELLS:
-    case PACK_WIDE:
-    case PACK_CELL_TWICE:
-    case PACK_NO_PIECES:
-    case PACK_MANY_PIECES:
-    case PACK_MANY_KINDS:
-    case PACK_PIECE_SIZE:
-    case PACK_VOLUME: break; /* our own boxes and pieces are none of these */
-    }
-    return cli_complain(q->cli, EXIT_INTERNAL, message_set(&m, "cli.puzzle.broken", NULL), NULL);
-}
-
-/* --- the command -------------------------------------------------------------------- */
-
-static int read_arguments(struct packing *q)
-{
-    const char *value = NULL, *box = NULL, *pieces = pack_pentomino_letters;
-    struct cli *cli = q->cli;
-    bool task = false, first = false;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
-        bool good = arg != ARG_BAD;
-        switch (arg) {
-        case ARG_OPERAND:
-            if (task || strcmp(value, "pack"))
-                return wrong_word(cli, "cli.puzzle.task", value), EXIT_USAGE;
-            task = true;
-            break;
-        case BOX: box = value; break;
-        case PIECES: pieces = value; break;
-        case COUNT: q->count = true; break;
-        case FIRST: first = true; break;
-        case LIMIT: good = args_count(cli, "--limit", value, 1, LIMIT_MOST, &q->limit); break;
-        case JOBS: good = args_count(cli, "--jobs", value, 1, JOBS_MAX, &q->jobs); break;
-        case JSON: q->json = true; break;
-        default: break;
-        }
-        if (!good) return EXIT_USAGE;
-    }
-    if (!task) return wrong(cli, "cli.puzzle.no-task");
-    if (!box) return wrong(cli, "cli.puzzle.no-box");
-    if (q->count + first + (q->limit > 0) > 1) return wrong(cli, "cli.puzzle.one-of");
-    if (first) q->limit = 1;
-    return read_box(q, box) && read_pieces(q, pieces) ? EXIT_OK : EXIT_USAGE;
-}
-
+/* Only where no task was named: whatever comes first is wrong. */
 static int run_puzzle(struct cli *cli)
 {
-    struct packing *q = cli_room(sizeof *q);
-    q->cli = cli;
-    q->jobs = 1;
-    int code = read_arguments(q);
-    if (!code) code = open_puzzle(q);
-    if (!code) code = puzzle_pack(q);
-    free(q->pack);
-    free(q);
-    return code;
+    const char *names[TASKS + 1] = {0};
+    char room[WORD_ROOM], list[WORD_ROOM] = "";
+    struct buf b = BUF_ON(list);
+    struct message m, hint;
+    for (int i = 0; i < TASKS; i++) {
+        names[i] = tasks[i]->name + sizeof "puzzle";
+        if (i) buf_text(&b, ", ");
+        buf_text(&b, names[i]);
+    }
+    const char *word = cli->argv[0];
+    if (!word || word[0] == '-')
+        return cli_complain(cli, EXIT_USAGE,
+                            message_text(message_set(&m, "cli.puzzle.no-task", NULL), list), NULL);
+    message_text(message_set(&m, "cli.puzzle.task", NULL), cli_cleaned(word, room, sizeof room));
+    return cli_complain(cli, EXIT_USAGE, message_text(&m, list),
+                        cli_did_you_mean(&hint, args_nearest(word, names)));
 }
 
 static const char *const examples[] = {
+    "sightline puzzle daily",
+    "sightline puzzle new --level 3",
+    "sightline puzzle show A001",
+    "sightline puzzle solve my-cards.txt",
+    "sightline puzzle count A009 --cards 1,2",
+    "sightline puzzle grade A017",
+    "sightline puzzle code E-3-17",
     "sightline puzzle pack --box 6x10 --count",
-    "sightline puzzle pack --box 5x10 --pieces FILNTUVWXZ",
-    "sightline puzzle pack --box 3x4x5 --first",
-    "sightline puzzle pack --box 3x3x3 --pieces soma --limit 5",
     NULL,
 };
 const struct command command_puzzle = {
-    .name = "puzzle", .operands = "pack", .flags = flags, .examples = examples, .run = run_puzzle};
+    .name = "puzzle", .operands = "TASK", .examples = examples, .run = run_puzzle, .tasks = tasks};

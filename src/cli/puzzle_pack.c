@@ -3,6 +3,8 @@
  * The packer numbers its tasks. A worker takes the next one that nobody has; what it finds waits
  * until all tasks before are done. The first task that is not done tells its packings at once.
  */
+#include "cli/puzzle_pack.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -10,7 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
 
 enum { WAITING_MAX = 4096 /* packings that a task may hold back */ };
@@ -187,7 +188,7 @@ static void watch(const struct search *s, struct worker *worker)
         nanosleep(&pause, NULL);
         for (int64_t i = 0; i < q->jobs; i++) over &= atomic_load(&worker[i].over);
         if (over) break;
-        message_number(message_set(&m, "cli.puzzle.progress", NULL), (int)s->finished);
+        message_number(message_set(&m, "cli.puzzle.pack.progress", NULL), (int)s->finished);
         words_say(&q->cli->reader, message_number(&m, (int)s->tasks), &b);
         fprintf(stderr, "\r%s", room);
         told = true;
@@ -256,6 +257,6 @@ int puzzle_pack(struct packing *q)
     pthread_cond_destroy(&s.moved);
     pthread_mutex_destroy(&s.lock);
     if (!stopped) return EXIT_OK;
-    return cli_complain(q->cli, EXIT_PARTIAL, message_set(&m, "cli.puzzle.interrupted", NULL),
+    return cli_complain(q->cli, EXIT_PARTIAL, message_set(&m, "cli.puzzle.pack.interrupted", NULL),
                         NULL);
 }

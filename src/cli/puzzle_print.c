@@ -1,7 +1,7 @@
 /* puzzle_print.c -- packings as letter grids, or as JSON Lines. */
 #include <string.h>
 
-#include "cli/puzzle.h"
+#include "cli/puzzle_pack.h"
 #include "core/buf.h"
 
 enum { ROOM = 4096 };
@@ -76,7 +76,7 @@ void puzzle_print_total(const struct packing *q, int64_t packings, bool whole)
     } else if (q->count) {
         puts(room);
     } else if (whole) {
-        message_number(message_set(&m, "cli.puzzle.total", NULL), (int)packings);
+        message_number(message_set(&m, "cli.puzzle.pack.total", NULL), (int)packings);
         cli_say(q->cli, stderr, &m);
     }
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/challenge.h"
 #include "cli/columns.h"
 #include "cli/decks.h"
 #include "core/buf.h"
@@ -163,6 +164,7 @@ void report_command(const struct run *run, bool json, bool each, struct buf *b)
         buf_int(b, options->value[i]);
     }
     decks_write_flags(run->deck, run->decks, b);
+    challenge_write_flag(run->challenge, b);
     if (run->rotate) buf_text(b, " --rotate");
     if (each) buf_text(b, " --each");
     if (json) buf_text(b, " --json");

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/challenge.h"
 #include "cli/crew.h"
 #include "cli/decks.h"
 #include "cli/report.h"
@@ -12,7 +13,7 @@
 enum { GAMES_DEFAULT = 1000, EACH_MAX = 10 * 1000 * 1000, BOTS_TEXT = 400 };
 #define GAMES_MOST INT64_C(1000000000)
 
-enum { SEATS, GAMES, SEED, BOTS, OPTION, DECK, ROTATE, JOBS, EACH, JSON };
+enum { SEATS, GAMES, SEED, BOTS, OPTION, DECK, CHALLENGE, ROTATE, JOBS, EACH, JSON };
 static const struct flag flags[] = {
     [SEATS] = {"seats", "N", false},
     [GAMES] = {"games", "N", false},
@@ -20,6 +21,7 @@ static const struct flag flags[] = {
     [BOTS] = {"bots", "BOT,...", false},
     [OPTION] = {"option", "NAME=VALUE", true},
     [DECK] = {"deck", "FILE", true},
+    [CHALLENGE] = {"challenge", "CODE|FILE", false},
     [ROTATE] = {"rotate", NULL, false},
     [JOBS] = {"jobs", "N", false},
     [EACH] = {"each", NULL, false},
@@ -31,6 +33,7 @@ struct asked {
     const char *game, *bots, *option[OPTIONS_MAX];
     int options;
     struct decks decks;
+    struct challenge_text challenge;
     int64_t seats, games, jobs;
     uint64_t seed;
     bool rotate, each, json;
@@ -58,6 +61,7 @@ static bool read_arguments(struct cli *cli, struct asked *a)
         case SEED: good = args_run_seed(cli, value, &a->seed); break;
         case BOTS: a->bots = value; break;
         case DECK: good = decks_add(cli, &a->decks, value); break;
+        case CHALLENGE: a->challenge.given = value; break;
         case ROTATE: a->rotate = true; break;
         case EACH: a->each = true; break;
         case JSON: a->json = true; break;
@@ -135,6 +139,21 @@ static void play_all(const struct cli *cli, const struct run *run, int jobs, str
     free(workers);
 }
 
+/* A challenge is read when a game is dealt. */
+static int check_challenge(struct cli *cli, const struct asked *a, const struct run *run)
+{
+    if (!a->challenge.given) return EXIT_OK;
+    struct setting setting = run->setting;
+    struct fault f = {0};
+    setting.seed = seed_of(a->seed);
+    void *room = cli_room(match_size(&setting, match_answers_max(&setting)));
+    int code = EXIT_OK;
+    if (!match_open(room, &setting, match_answers_max(&setting), &f))
+        code = challenge_complain(cli, &a->challenge, &f);
+    free(room);
+    return code;
+}
+
 /* Decks and options that cannot be together are told before a thousand games fail. */
 static int check_table(struct cli *cli, struct asked *a, struct run *run)
 {
@@ -148,7 +167,9 @@ static int check_table(struct cli *cli, struct asked *a, struct run *run)
     if (!g->open(box, &run->setting.options, run->setting.content, &f))
         code = cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
     free(box);
-    return code;
+    if (!code) code = challenge_read(cli, &a->challenge, &run->setting);
+    run->challenge = a->challenge.given;
+    return code ? code : check_challenge(cli, a, run);
 }
 
 static int play_and_tell(struct cli *cli, struct asked *a, const struct run *run)
@@ -176,6 +197,7 @@ static int run_sim(struct cli *cli)
     int code = check_table(cli, &a, &run);
     if (!code) code = play_and_tell(cli, &a, &run);
     decks_release(&a.decks);
+    challenge_release(&a.challenge);
     return code;
 }
 

@@ -20,6 +20,7 @@ struct run {
     bool rotate;             /* bots move one seat on from game to game */
     const char *const *deck; /* the files of setting.content: to say it again */
     int decks;
+    const char *challenge; /* as it was named, or NULL: to say it again */
     uint64_t seed;
     int64_t games;
 };

@@ -153,6 +153,13 @@ static size_t read_name(const struct game *g, const struct box *box, char letter
     size_t best = 0;
     if (letter == '#' || letter == 's' || !g->name_of) return 0;
     struct range r = g->range(box, letter);
+    if (g->find_name) {
+        size_t word = strcspn(p, " ");
+        int value = g->find_name(box, letter, p, word);
+        if (value < r.first || value >= r.first + r.count) return 0;
+        *out = (int16_t)value;
+        return word;
+    }
     for (int i = 0; i < r.count; i++) {
         const char *name = g->name_of(box, letter, r.first + i);
         size_t n = name ? strlen(name) : 0;

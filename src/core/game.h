@@ -195,6 +195,8 @@ struct game {
     /* Notation: the values a letter stands for, and their names in scenarios (or NULL). */
     struct range (*range)(const struct box *, char letter);
     const char *(*name_of)(const struct box *, char letter, int value);
+    /* The value whose name is this word, or INT_MIN. NULL: names are compared one by one. */
+    int (*find_name)(const struct box *, char letter, const char *word, size_t n);
     /* What it does, one sentence a line: the words on a card. Nothing for most; may be NULL. */
     void (*explain)(const struct box *, char letter, int value, const struct reader *,
                     struct buf *);

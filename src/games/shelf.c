@@ -5,10 +5,10 @@
 
 #include "core/game.h"
 
-extern const struct game blank, cube_slice, revisioned, viewpoint, wink, winking_dead;
+extern const struct game blank, cube, revisioned, viewpoint, wink, winking_dead;
 
 const struct game *const shelf[] = {
-    &viewpoint, &revisioned, &winking_dead, &wink, &cube_slice, &blank, NULL,
+    &viewpoint, &revisioned, &winking_dead, &wink, &cube, &blank, NULL,
 };
 
 const struct game *shelf_find(const char *name)

@@ -303,12 +303,31 @@ enum verdict read_run(struct play *p, const char *rest)
 
 /* Going back, and what must not be done. */
 
+/* "the bar" in quotes at the end of a reason: words that the sentence must have. */
+static bool sentence_has(const struct message *why, const char *quoted)
+{
+    char said[1024] = "", wanted[256];
+    struct buf b = BUF_ON(said);
+    size_t n = strlen(quoted);
+    if (n < 3 || n - 2 >= sizeof wanted || quoted[n - 1] != '"') return false;
+    memcpy(wanted, quoted + 1, n - 2);
+    wanted[n - 2] = '\0';
+    words_say(&(struct reader){.language = LANGUAGE_EN, .seat = SPECTATOR}, why, &b);
+    return strstr(said, wanted) != NULL;
+}
+
 /* Is this the refusal the scenario speaks of? `reason` is a rule id, a key, or empty: any but
- * that nobody was asked, which would let a claim pass that came too late. */
+ * that nobody was asked, which would let a claim pass that came too late. Words in quotes may
+ * follow: who is named matters, too. */
 bool right_reason(const struct message *why, const char *reason)
 {
-    if (!*reason) return !why->key || strncmp(why->key, "match.refuse.", 13);
-    return (why->rule && !strcmp(why->rule, reason)) || (why->key && !strcmp(why->key, reason));
+    const char *quoted = strchr(reason, '"');
+    size_t n = quoted ? (size_t)(quoted - reason) : strlen(reason);
+    if (quoted && !sentence_has(why, quoted)) return false;
+    while (n && reason[n - 1] == ' ') n--;
+    if (!n) return !why->key || strncmp(why->key, "match.refuse.", 13);
+    return (why->rule && strlen(why->rule) == n && !memcmp(why->rule, reason, n)) ||
+           (why->key && strlen(why->key) == n && !memcmp(why->key, reason, n));
 }
 
 /* Splits "TEXT refused REASON" at its last "refused". */

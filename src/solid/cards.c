@@ -215,11 +215,11 @@ bool cards_open(struct cards_room *r, const struct cards *cards, uint16_t pieces
     r->n = 0;
     if (!carve_empty(r) || bits_in(r->shown) > STRUCTURE_MAX || !carve_fronts(r)) return false;
     int words = 0;
-    for (uint8_t piece = 0; piece < PIECES; piece++) {
+    for (int piece = 0; piece < PIECES; piece++) {
         if (!(r->shown >> piece & 1)) continue;
         const int n = make_domain(r, piece, r->placement + words * 64);
         if (n == 0) return false;
-        r->piece[r->n] = piece;
+        r->piece[r->n] = (uint8_t)piece;
         r->word[r->n] = (uint8_t)words;
         r->size[r->n] = (uint16_t)n;
         r->n++;
@@ -286,7 +286,11 @@ static bool spend(struct search *s)
         s->over = true;
         return false;
     }
-    s->answer.nodes++;
+    if (++s->answer.nodes % CARDS_POLL == 0 && s->ask->stop && s->ask->stop(s->ask->context)) {
+        s->answer.end = CARDS_STOP;
+        s->over = true;
+        return false;
+    }
     return true;
 }
 
@@ -362,9 +366,13 @@ static void leaf(struct search *s)
         return;
     }
     /* Supports help what falls, not what stands and cannot be built. */
-    if (s->ask->supports == 0 || stands(&is)) return;
+    if (s->ask->supports == 0 || is.n == STRUCTURE_MAX) return;
+    if (s->ask->want == CARDS_BUILD && stands(&is)) return;
     const struct cells space = unseen(s, &is);
     const uint32_t before = s->answer.found;
+    int cells = 0;
+    for (int w = 0; w < 4; w++) cells += bits_in(space.word[w]);
+    if (cells < PIECE_CELLS) return;
     for (int n = 1; n <= s->ask->supports && n <= SUPPORTS_MAX; n++)
         if (is.n + n <= STRUCTURE_MAX && s->answer.found == before) support(s, &is, &space, 0, n);
 }
@@ -388,6 +396,14 @@ static int smallest(const struct cards_room *r, const uint64_t *alive, unsigned 
 
 static void descend(struct search *s, int depth, unsigned left);
 
+/* Is this branch one of ours? */
+static bool follow(struct search *s)
+{
+    const uint32_t branch = s->answer.branches++;
+    if (branch >= s->ask->to) s->over = true;
+    return branch >= s->ask->from && branch < s->ask->to;
+}
+
 static void choose(struct search *s, int depth, unsigned left, int i, int bit)
 {
     struct cards_room *r = s->room;
@@ -405,6 +421,7 @@ static void choose(struct search *s, int depth, unsigned left, int i, int bit)
 static void descend(struct search *s, int depth, unsigned left)
 {
     struct cards_room *r = s->room;
+    if (s->ask->depth > 0 && depth == s->ask->depth && !follow(s)) return;
     if (!left) {
         leaf(s);
         return;
@@ -432,6 +449,7 @@ struct cards_answer cards_search(struct cards_room *r, const struct cards_ask *a
                                  struct structure *at, uint32_t size)
 {
     struct search s = {.room = r, .ask = ask, .at = at, .size = size};
+    assert(ask->depth >= 0 && ask->depth <= r->n);
     if (ask->found_max == 0) s.answer.end = CARDS_FULL;
     else descend(&s, 0, (1u << r->n) - 1);
     return s.answer;

@@ -27,6 +27,7 @@ enum {
     CARDS_WORDS = STRUCTURE_MAX * DOMAIN_WORDS,
     CARDS_ROWS = 32768, /* words kept of what forbids what */
     SUPPORTS_MAX = 2,
+    CARDS_POLL = 4096, /* placements tried between two questions whether to stop */
     ALL_SIDES = (1 << SIDES) - 1,
 };
 
@@ -79,6 +80,7 @@ enum cards_end {
     CARDS_ALL,   /* these are all */
     CARDS_FULL,  /* found_max were found */
     CARDS_NODES, /* nodes_max were spent */
+    CARDS_STOP,  /* somebody said stop */
 };
 
 struct cards_ask {
@@ -88,6 +90,15 @@ struct cards_ask {
     uint32_t nodes_max; /* placements tried */
     uint32_t found_max;
     struct rng *pick; /* begins each domain at a random place; NULL: at its first */
+
+    /* A share of the search. The ways to choose the first `depth` placements are its branches, and
+     * only those from number `from` up to `to` are followed; `depth` is at most the number of
+     * pieces shown. 0: all of the search. */
+    int depth;
+    uint32_t from, to;
+
+    bool (*stop)(void *context); /* NULL: nobody stops it */
+    void *context;
 };
 
 struct cards_answer {
@@ -95,6 +106,7 @@ struct cards_answer {
     uint32_t nodes;
     uint32_t fits; /* structures of shown pieces that show the cards */
     uint32_t found;
+    uint32_t branches; /* seen, followed or not; those after `to` are not looked for */
 };
 
 /* After cards_open() said true. Puts the first `size` structures found into `at`, pieces ascending,

@@ -42,6 +42,7 @@ int level_of(uint32_t points)
 
 static uint32_t size_of(const struct structure *s)
 {
+    if (s->n == 0) return 0;
     int low[3] = {SIDE, SIDE, SIDE}, high[3] = {-1, -1, -1};
     for (int i = 0; i < s->n; i++) {
         for (int c = 0; c < PIECE_CELLS; c++) {

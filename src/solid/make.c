@@ -149,8 +149,8 @@ static bool grow(struct make_room *r, struct rng *rng, int level, uint16_t piece
 {
     uint8_t order[SET_PIECES];
     uint32_t n = 0;
-    for (uint8_t piece = 0; piece < PIECES; piece++)
-        if (pieces >> piece & 1) order[n++] = piece;
+    for (int piece = 0; piece < PIECES; piece++)
+        if (pieces >> piece & 1) order[n++] = (uint8_t)piece;
     assert(n == SET_PIECES);
     rng_shuffle_u8(rng, order, n);
     const uint32_t k = pieces_least[level - 1] + rng_below(rng, 2);
@@ -197,18 +197,24 @@ static bool good(struct make_room *r, const struct structure *s, int level, uint
     return a.end == CARDS_ALL;
 }
 
-bool challenge_make(struct make_room *r, int level, uint64_t seed, struct challenge *to)
+bool challenge_make_of(struct make_room *r, int set, int level, uint64_t seed,
+                       struct challenge *to)
 {
-    if (level < 1 || level > LEVELS) return false;
-    const uint16_t pieces = piece_sets[PIECE_SET_DEFAULT];
+    if (level < 1 || level > LEVELS || set < 0 || set >= PIECE_SETS) return false;
+    const uint16_t pieces = piece_sets[set];
     struct rng rng = rng_split(seed, (uint64_t)level);
-    *to = (struct challenge){.set = PIECE_SET_DEFAULT, .level = (uint8_t)level, .seed = seed};
+    *to = (struct challenge){.set = (uint8_t)set, .level = (uint8_t)level, .seed = seed};
     while (to->tries < TRIES_MAX) {
         to->tries++;
         if (grow(r, &rng, level, pieces, &to->built) && good(r, &to->built, level, pieces))
             return true;
     }
     return false;
+}
+
+bool challenge_make(struct make_room *r, int level, uint64_t seed, struct challenge *to)
+{
+    return challenge_make_of(r, PIECE_SET_DEFAULT, level, seed, to);
 }
 
 /* ---- sameness ---- */

@@ -42,6 +42,8 @@ struct make_room {
 
 /* False: the level is not 1 to 5, or (never seen) TRIES_MAX were not enough. */
 bool challenge_make(struct make_room *, int level, uint64_t seed, struct challenge *);
+/* The same of another set of pieces: 0 to PIECE_SETS - 1. */
+bool challenge_make_of(struct make_room *, int set, int level, uint64_t seed, struct challenge *);
 
 /* Structures that stand and show the cards of these sides, at most `most` (D7). */
 struct cards_answer ambiguity_of(struct cards_room *, const struct structure *, unsigned sides,

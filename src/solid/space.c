@@ -62,6 +62,37 @@ int placement_find(int piece, const uint8_t cell[PIECE_CELLS])
     return -1;
 }
 
+/* A number from 0 to 99 as it is written, without zeros before it; -1: it is none. */
+static int orientation_number(const char *digit, size_t n)
+{
+    int value = 0;
+    if (n < 1 || n > 2 || (n == 2 && digit[0] == '0')) return -1;
+    for (size_t i = 0; i < n; i++) {
+        if (digit[i] < '0' || digit[i] > '9') return -1;
+        value = value * 10 + (digit[i] - '0');
+    }
+    return value;
+}
+
+int placement_named(const char *word, size_t n)
+{
+    enum { CORNER = 4 }; /* "@BD1" */
+    if (n < 1 + 1 + CORNER || n > 1 + 2 + CORNER || word[n - CORNER] != '@') return -1;
+    int piece = 0, nth = orientation_number(word + 1, n - 1 - CORNER);
+    while (piece < PIECES && piece_letters[piece] != word[0]) piece++;
+    if (piece == PIECES || nth < 0) return -1;
+    int o = orientation_first[piece] + nth;
+    if (o >= orientation_first[piece + 1]) return -1;
+    const char *corner = word + n - CORNER + 1;
+    int at[3], room[3];
+    for (int axis = 0; axis < 3; axis++) {
+        at[axis] = corner[axis] - (axis == 2 ? '1' : 'A');
+        room[axis] = SIDE + 1 - orientation_size[o][axis];
+        if (at[axis] < 0 || at[axis] >= room[axis]) return -1;
+    }
+    return orientation_placement[o] + (at[2] * room[1] + at[1]) * room[0] + at[0];
+}
+
 void view_of(const struct structure *s, int side, uint8_t card[SLOTS])
 {
     assert(side >= 0 && side < SIDES);

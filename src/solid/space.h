@@ -12,6 +12,7 @@
 #define SOLID_SPACE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -35,11 +36,15 @@ struct cells {
 
 extern const uint8_t placement_cell[PLACEMENTS][PIECE_CELLS]; /* ascending */
 extern const uint16_t placement_first[PIECES + 1];            /* of each piece, and the end */
+/* "L7@BD1": the piece, the number of its orientation, x, y and z of the low corner of its box. */
+extern const char placement_name[PLACEMENTS][8];
 
 int placement_piece(int placement);
 struct cells placement_cells(int placement);
 /* The placement of a piece that covers these cells (in any order), or -1. */
 int placement_find(int piece, const uint8_t cell[PIECE_CELLS]);
+/* The placement of that name, which is n characters long and may be any bytes; -1: none. */
+int placement_named(const char *word, size_t n);
 
 static inline bool cells_has(const struct cells *c, int cell)
 {

@@ -9,7 +9,8 @@ struct plan {
 static struct plan plan(const struct tui *t, struct rect all)
 {
     const int spare = all.h - ROWS_MIN;
-    const int wish = t->picture->rows - STAGE_MIN;
+    const int rows = t->picture->rows_at ? t->picture->rows_at(all.w) : t->picture->rows;
+    const int wish = rows - STAGE_MIN;
     const int stage = STAGE_MIN + (spare * 2 / 3 < wish ? spare * 2 / 3 : wish);
     const int prompt = PROMPT_MIN + (spare > 12 ? 3 : spare / 4);
     const int news = all.h - 1 - stage - prompt;
@@ -91,7 +92,7 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
     if (width > r.w - 1) width = r.w - 1;
     const int columns = (r.w - 1 + GAP) / width > 1 ? (r.w - 1 + GAP) / width : 1;
     p->rows = r.h > 0 ? r.h : 1;
-    const int page = p->rows * columns, first = p->at / page * page;
+    const int page = p->rows * columns, first = p->at < p->n ? p->at / page * page : 0;
     for (int i = first; i < p->n && i < first + page; i++) {
         const int y = (i - first) % p->rows, x = 1 + (i - first) / p->rows * width;
         const int chosen = i == p->at ? STYLE_CHOSEN : 0;
@@ -126,13 +127,21 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
         else grid_wrap(g, body, STYLE_DIM, say(&scene->reader, &m).at);
         return;
     }
-    grid_rule(g, r, 0, prompt_title(t, scene).at, hint.at);
     struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
+    const int style = t->note_is_no ? STYLE_ALERT : STYLE_GOOD;
+    if (t->picture->bench) {
+        const int lines = grid_wrap(g, rect_rows(body, 0, 2), style, t->note.at);
+        if (t->picture->bench(scene, g, rect_rows(body, lines, body.h - lines))) {
+            const struct line keys = say_keys(&scene->reader, "tui.waiting.hint", "?q");
+            grid_rule(g, r, 0, prompt_title(t, scene).at, keys.at);
+            return;
+        }
+        grid_fill(g, body, STYLE_PLAIN);
+    }
+    grid_rule(g, r, 0, prompt_title(t, scene).at, hint.at);
     scene->game->say_question(scene->box, scene->view, scene->subject, &m);
     int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, say(&scene->reader, &m).at);
-    if (*t->note.at)
-        y += grid_wrap(g, rect_rows(body, y, 2), t->note_is_no ? STYLE_ALERT : STYLE_GOOD,
-                       t->note.at);
+    y += grid_wrap(g, rect_rows(body, y, 2), style, t->note.at);
     draw_list(t, scene, g, rect_rows(r, 1 + y, r.h - 1 - y));
 }
 

@@ -1,8 +1,18 @@
 /* generic.c -- a picture for any game: its view in sentences. */
+#include <string.h>
+
 #include "tui/picture.h"
 
-const struct picture *const pictures[] = {&picture_wink, &picture_viewpoint, &picture_revisioned,
-                                          &picture_winking_dead, &picture_generic};
+const struct picture *const pictures[] = {&picture_wink,       &picture_viewpoint,
+                                          &picture_revisioned, &picture_winking_dead,
+                                          &picture_cube,       &picture_generic};
+
+const struct picture *picture_of(const struct game *g)
+{
+    int i = 0;
+    while (pictures[i]->game && strcmp(pictures[i]->game, g->name) != 0) i++;
+    return pictures[i];
+}
 
 struct line say(const struct reader *r, const struct message *m)
 {

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "core/buf.h"
+
 bool grid_resize(struct grid *g, int rows, int cols)
 {
     if (rows > GRID_ROWS_MAX) rows = GRID_ROWS_MAX;
@@ -123,6 +125,31 @@ int text_lines(const char *text, int width)
     return lines;
 }
 
+uint32_t text_ascii(uint32_t ch)
+{
+    if (ch < 0x80) return ch;
+    switch (ch) {
+    case 0x2500: return '-';
+    case 0x2502: return '|';
+    case 0x00B7:
+    case 0x2022: return '.';
+    case 0x2026: return '~';
+    case 0x2191: return '^';
+    case 0x2193: return 'v';
+    case 0x2190:
+    case 0x25C2: return '<';
+    case 0x2192:
+    case 0x25B8: return '>';
+    case 0x2013:
+    case 0x2014: return '-';
+    case 0x2588:
+    case 0x2592: return '#';
+    case 0x27E6: return '[';
+    case 0x27E7: return ']';
+    default: return '?';
+    }
+}
+
 /* Cells. */
 
 static void put(struct grid *g, struct rect r, int y, int x, int wide, uint32_t ch, int style)
@@ -230,4 +257,29 @@ int grid_badge(struct grid *g, struct rect r, int y, int x, int seat, int more)
 {
     const char letter[2] = {(char)('A' + seat), '\0'};
     return grid_text(g, r, y, x, (STYLE_SEAT + seat) | more, letter);
+}
+
+/* What only draws becomes ASCII, letters of any language stay. */
+static void write_char(uint32_t ch, struct buf *b)
+{
+    const uint32_t ascii = text_ascii(ch);
+    if (!ch) return;
+    if (ascii != '?' || ch == '?') buf_char(b, (char)ascii);
+    else {
+        const int more = ch < 0x800 ? 1 : ch < 0x10000 ? 2 : 3;
+        static const uint8_t lead[] = {0, 0xC0, 0xE0, 0xF0};
+        buf_char(b, (char)(lead[more] | ch >> 6 * more));
+        for (int i = more - 1; i >= 0; i--) buf_char(b, (char)(0x80 | (ch >> 6 * i & 0x3F)));
+    }
+}
+
+void grid_write(const struct grid *g, struct buf *b)
+{
+    for (int y = 0; y < g->rows; y++) {
+        const struct cell *row = g->cell + y * g->cols;
+        int end = g->cols;
+        while (end > 0 && row[end - 1].ch == ' ') end--;
+        for (int x = 0; x < end; x++) write_char(row[x].ch, b);
+        buf_char(b, '\n');
+    }
 }

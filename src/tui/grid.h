@@ -16,7 +16,9 @@
 
 #include "core/game.h"
 
-enum { GRID_ROWS_MAX = 300, GRID_COLS_MAX = 500 };
+struct buf;
+
+enum { GRID_ROWS_MAX = 300, GRID_COLS_MAX = 500, PIECE_STYLES = 12 };
 
 enum style {
     STYLE_PLAIN,
@@ -26,8 +28,10 @@ enum style {
     STYLE_KEY,   /* something to press */
     STYLE_GOOD,  /* an opportunity */
     STYLE_ALERT, /* must not be missed */
+    STYLE_DOUBT, /* between the two */
     STYLE_SEAT,  /* + seat: the badge of a seat; its letter is always in it */
-    STYLES = STYLE_SEAT + SEATS_MAX,
+    STYLE_PIECE = STYLE_SEAT + SEATS_MAX, /* + piece: a block of it; its letter is always in it */
+    STYLES = STYLE_PIECE + PIECE_STYLES,
     STYLE_CHOSEN = 0x40, /* added to any: the cursor is here */
 };
 
@@ -71,7 +75,11 @@ void grid_fill(struct grid *, struct rect, int style);
 /* The letter of a seat, as a badge. */
 int grid_badge(struct grid *, struct rect, int y, int x, int seat, int more);
 
+/* As lines of plain text, without what is blank at their ends. */
+void grid_write(const struct grid *, struct buf *);
+
 /* Text by itself. */
+uint32_t text_ascii(uint32_t ch);  /* for terminals that know ASCII alone */
 uint32_t text_next(const char **); /* the next character; 0 at the end */
 int text_columns(const char *);
 int text_columns_n(const char *, size_t n);

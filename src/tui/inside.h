@@ -6,7 +6,7 @@
  *   pane.c     what covers it: log, keys, rules, why not, curtain, the end
  *   screen.c   the terminal; grid.c its cells
  *   generic.c  a picture for any game; viewpoint.c that of the card games; wink.c that of Wink,
- *              face.c its faces
+ *              face.c its faces; cube.h that of Viewpoints
  */
 #ifndef TUI_INSIDE_H
 #define TUI_INSIDE_H
@@ -25,10 +25,10 @@ enum {
     HEARD_MAX = 512
 };
 
-/* A line of the list: an answer, or all answers whose keys begin with a letter. */
+/* A line of the list: an answer, or all answers whose keys begin alike. */
 struct entry {
-    int move;   /* index of the (first) answer */
-    char group; /* or 0 */
+    int move;     /* index of the (first) answer */
+    size_t group; /* how many of its keys they share; 0: it is one answer */
 };
 
 struct prompt {
@@ -36,7 +36,7 @@ struct prompt {
     char (*keys)[KEYS_MAX]; /* by answer */
     char typed[KEYS_MAX];
     struct entry *entry;
-    int n, at;
+    int n, at;   /* at n: the cursor is on none */
     bool walked; /* the cursor was put where it is */
     int rows;    /* of the list, when it was last drawn */
 };
@@ -61,6 +61,7 @@ struct tui {
     int frame;
     struct line note; /* a word to the player, until the next key */
     bool note_is_no;  /* it is a refusal */
+    void *own;        /* of the picture */
 };
 
 /* Whose eyes are on the screen: a seat, SPECTATOR, or NOBODY while the device changes hands. */
@@ -76,7 +77,6 @@ void tui_refuse(struct tui *, const struct message *why);
 bool prompt_init(struct prompt *, const struct game *);
 void prompt_release(struct prompt *);
 void prompt_open(struct tui *, int seat, int subject);
-enum pressed { PRESS_UNKNOWN, PRESS_TAKEN, PRESS_ANSWER };
 enum pressed prompt_press(struct tui *, int key, struct move *answer);
 /* The text of a line of the list. */
 struct line prompt_line(struct tui *, const struct scene *, int entry);
@@ -100,6 +100,8 @@ bool pane_rules(struct tui *);
 bool pane_why(struct tui *);
 bool pane_curtain(struct tui *, int seat, bool *quit);
 bool pane_over(struct tui *, bool *undo);
+/* What may be seen only for a while. */
+bool pane_glimpse(struct tui *, const struct event *, int seconds);
 /* A question with yes or no. */
 bool pane_confirm(struct tui *, const char *sentence, bool *yes);
 

@@ -95,6 +95,7 @@ bool pane_view(struct tui *t)
     struct notes notes = {0};
     const struct scene scene = tui_scene(t);
     scene.game->say_view(scene.box, scene.view, &notes);
+    if (t->picture->trim) t->picture->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
         buf_text(&b, say(&scene.reader, &notes.at[i]).at);
         buf_char(&b, '\n');
@@ -102,10 +103,20 @@ bool pane_view(struct tui *t)
     return pane_text(t, say_key(&scene.reader, "tui.view").at, room);
 }
 
-static void write_hints(const struct reader *reader, const struct hint *h, struct buf *b)
+static bool has_keys(const struct hint *h, const char *keys)
+{
+    for (; h && h->keys; h++)
+        if (!strcmp(h->keys, keys)) return true;
+    return false;
+}
+
+/* Without those that another list has, too. */
+static void write_hints(const struct reader *reader, const struct hint *h, const struct hint *but,
+                        struct buf *b)
 {
     enum { COLUMN = 14 };
     for (; h->keys; h++) {
+        if (has_keys(but, h->keys)) continue;
         /* A letter stands for itself, what has no sign is in the catalogue. */
         struct line keys = {{0}};
         struct buf k = BUF_ON(keys.at);
@@ -141,10 +152,10 @@ bool pane_keys(struct tui *t)
     struct buf b = BUF_ON(room);
     const struct reader reader = eyes_reader(t);
     if (t->picture->hints) {
-        write_hints(&reader, t->picture->hints, &b);
+        write_hints(&reader, t->picture->hints, NULL, &b);
         buf_char(&b, '\n');
     }
-    write_hints(&reader, common, &b);
+    write_hints(&reader, common, t->picture->hints, &b);
     return pane_text(t, say_key(&reader, "tui.keys").at, room);
 }
 
@@ -215,8 +226,16 @@ static void write_verbs(const struct scene *scene, struct buf *b)
         if (i) buf_text(b, ", ");
         buf_text(b, scene->game->verbs[i].name);
         for (const char *a = scene->game->verbs[i].args; *a; a++) {
+            /* A game may have words for what its letters stand for. */
+            char key[64] = "";
+            struct buf k = BUF_ON(key);
+            buf_text(&k, "tui.why.");
+            buf_text(&k, scene->game->name);
+            buf_char(&k, '.');
+            buf_char(&k, *a);
+            const char *words = *a == 's' ? "tui.why.seat" : "tui.why.number";
             buf_char(b, ' ');
-            buf_text(b, say_key(&scene->reader, *a == 's' ? "tui.why.seat" : "tui.why.number").at);
+            buf_text(b, say_key(&scene->reader, words_has(key) ? key : words).at);
         }
     }
 }
@@ -326,7 +345,47 @@ bool pane_curtain(struct tui *t, int seat, bool *quit)
     }
 }
 
+/* Seconds go by while nobody presses anything; the first key ends it, too. */
+bool pane_glimpse(struct tui *t, const struct event *e, int seconds)
+{
+    enum { SECOND_MS = 1000 };
+    while (seconds > 0) {
+        struct grid *g = &t->screen.grid;
+        const struct scene scene = tui_scene(t);
+        const struct rect all = grid_all(g);
+        grid_clear(g);
+        grid_rule(g, all, 0, say_number(&scene.reader, "tui.glimpse", seconds).at,
+                  say_key(&scene.reader, "tui.glimpse.hint").at);
+        t->picture->draw_glimpse(&scene, e, g, rect_rows(rect_cols(all, 2, all.w - 4), 2, all.h));
+        screen_show(&t->screen);
+        switch (screen_key(&t->screen, SECOND_MS)) {
+        case PRESSED_END: return false;
+        case PRESSED_NOTHING: seconds--; break;
+        case PRESSED_RESIZE:
+        case PRESSED_OTHER: break;
+        default: return true;
+        }
+    }
+    return true;
+}
+
 /* The end. */
+
+/* All have won, or lost: what they have built says more than a ranking. */
+static void draw_over_together(struct tui *t, const struct scene *scene, struct rect r)
+{
+    enum { SENTENCES = 3, ROWS = 4 };
+    const struct transcript *told = session_told(t->s, scene->seat);
+    int from = told->n;
+    while (from > 0 && told->n - from < SENTENCES &&
+           told->at[from - 1].step == match_steps(t->s->match) - 1)
+        from--;
+    int y = 0;
+    for (int i = from; i < told->n; i++)
+        y += grid_wrap(&t->screen.grid, rect_cols(rect_rows(r, y, ROWS), 2, r.w - 4), STYLE_BOLD,
+                       told->at[i].text);
+    t->picture->draw(scene, &t->screen.grid, rect_rows(r, y + 1, r.h - y - 1));
+}
 
 static void draw_over(struct tui *t)
 {
@@ -343,8 +402,13 @@ static void draw_over(struct tui *t)
     grid_clear(g);
     grid_rule(g, all, 0, say_key(&scene.reader, "tui.over").at,
               say_keys(&scene.reader, "tui.over.hint", "lvu").at);
+    if (scene.game->together) {
+        draw_over_together(t, &scene, rect_rows(all, 2, all.h - 2));
+        screen_show(&t->screen);
+        return;
+    }
     if (told->n) grid_wrap(g, rect_rows(body, 2, 2), STYLE_BOLD, told->at[told->n - 1].text);
-    for (int rank = 1; rank <= t->s->seats; rank++)
+    for (int rank = 1; rank <= SEATS_MAX; rank++)
         for (int seat = 0; seat < t->s->seats; seat++) {
             enum { NAME = 18, BAR = 30 };
             if (score.rank[seat] != rank) continue;

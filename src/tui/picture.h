@@ -31,7 +31,11 @@ struct scene {
     const struct move *chosen;     /* the answer under the cursor, or NULL */
     int frame;
     struct reader reader;
+    void *own; /* what the picture keeps between two keys */
 };
+
+/* What a key came to. */
+enum pressed { PRESS_UNKNOWN, PRESS_TAKEN, PRESS_ANSWER };
 
 /* A line of the key map. */
 struct hint {
@@ -39,17 +43,19 @@ struct hint {
 };
 
 struct picture {
-    const char *game; /* NULL: any */
-    int rows;         /* it can use; at least STAGE_MIN are there */
+    const char *game;          /* NULL: any */
+    int rows;                  /* it can use; at least STAGE_MIN are there */
+    int (*rows_at)(int width); /* or, where that depends on the width of the screen */
     void (*draw)(const struct scene *, struct grid *, struct rect);
     /* Whose turn it is and what happens in it, in one line. */
     void (*status)(const struct scene *, struct message *);
-    /* What one types for this answer. No answer's keys may be another's. */
+    /* What one types for this answer. No answer's keys may be another's. Answers without keys are
+     * not listed: they are made on the picture (press). */
     void (*keys)(const struct scene *, struct move, struct buf *);
     /* What somebody who types this means, though it may not be done now. */
     bool (*meant)(const struct scene *, const char *typed, struct move *);
-    /* Answers whose keys begin with that letter are listed as one: its words, or NULL. */
-    const char *(*group)(char letter);
+    /* Answers whose keys begin like this are listed as one, with these words. */
+    bool (*group)(const struct scene *, const char *keys, struct message *);
     /* The answer that changes least: the space bar. */
     bool (*quiet)(const struct scene *, struct move *);
     /* Nothing would be lost if the quiet answer were given without asking. */
@@ -65,13 +71,34 @@ struct picture {
     bool (*warn)(const struct scene *, struct move, struct message *);
     /* What was heard is worth FRAMES frames. */
     bool (*moves)(const struct scene *);
+
+    /* An answer may also be made step by step on the picture. It keeps that many bytes in
+     * scene.own, zero at first; opened is told of every new question; press gets keys before the
+     * list does, and may leave a note; bench draws instead of the list. */
+    size_t own;
+    void (*opened)(const struct scene *);
+    enum pressed (*press)(const struct scene *, int key, struct move *answer, struct message *note);
+    bool (*bench)(const struct scene *, struct grid *, struct rect);
+    /* What was heard may be looked at once, for that many seconds; 0: it is an event as others. */
+    int (*glimpse)(const struct scene *, const struct event *);
+    void (*draw_glimpse)(const struct scene *, const struct event *, struct grid *, struct rect);
+
+    /* Of the view in sentences, what is left out because it was to be seen once. */
+    void (*trim)(struct notes *);
+
+    /* The line mode (cli/line.h) has no picture. A game may have words of its own there, which show
+     * a part of it, and are told before the first question and among the help. */
+    bool (*command)(const struct scene *, const char *line, struct buf *out);
+    const char *const *commands; /* ends with NULL */
+
     const char *const *about; /* how it is played, in a few sentences; ends with NULL */
     const struct hint *hints; /* ends with a NULL keys */
 };
 
 extern const struct picture picture_generic, picture_wink, picture_viewpoint, picture_revisioned,
-    picture_winking_dead;
+    picture_winking_dead, picture_cube;
 extern const struct picture *const pictures[]; /* ends with the generic one */
+const struct picture *picture_of(const struct game *);
 
 /* Sentences. The struct is text one may pass on at once: say_key(r, "tui.news").at */
 struct line {

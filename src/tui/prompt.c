@@ -25,31 +25,46 @@ static bool begins(const char *text, const char *with)
     return !strncmp(text, with, strlen(with));
 }
 
-static int count_letter(const struct prompt *p, int moves, char letter)
+static int count_like(const struct prompt *p, int moves, const char *keys, size_t alike)
 {
     int n = 0;
-    for (int i = 0; i < moves; i++) n += p->keys[i][0] == letter;
+    for (int i = 0; i < moves; i++) n += !strncmp(p->keys[i], keys, alike);
     return n;
+}
+
+/* One key more than is typed makes a group, if it has words and enough answers. */
+static bool is_group(struct tui *t, const struct scene *scene, const char *keys, size_t alike)
+{
+    char begin[KEYS_MAX] = "";
+    struct buf b = BUF_ON(begin);
+    struct message m;
+    if (!t->picture->group || strlen(keys) < alike) return false;
+    buf_bytes(&b, keys, alike);
+    return t->picture->group(scene, begin, &m) &&
+           count_like(&t->prompt, scene->moves->n, keys, alike) >= GROUP_MIN;
+}
+
+static bool is_listed(const struct prompt *p, const char *keys, size_t alike)
+{
+    for (int i = 0; i < p->n; i++)
+        if (p->entry[i].group == alike && !strncmp(p->keys[p->entry[i].move], keys, alike))
+            return true;
+    return false;
 }
 
 /* The list: what can still be meant by what is typed. */
 static void list(struct tui *t, const struct scene *scene)
 {
     struct prompt *p = &t->prompt;
+    const size_t alike = strlen(p->typed) + 1;
     p->n = 0;
     p->at = 0;
     p->walked = false;
     for (int i = 0; i < scene->moves->n; i++) {
-        const char letter = p->keys[i][0];
-        if (!begins(p->keys[i], p->typed)) continue;
-        const char *group = !*p->typed && t->picture->group ? t->picture->group(letter) : NULL;
-        if (!group || count_letter(p, scene->moves->n, letter) < GROUP_MIN) {
-            p->entry[p->n++] = (struct entry){.move = i};
-            continue;
-        }
-        bool listed = false;
-        for (int k = 0; k < p->n; k++) listed |= p->entry[k].group == letter;
-        if (!listed) p->entry[p->n++] = (struct entry){.move = i, .group = letter};
+        const char *keys = p->keys[i];
+        if (!*keys || !begins(keys, p->typed) || is_listed(p, keys, alike)) continue;
+        const bool group = is_group(t, scene, keys, alike);
+        p->entry[p->n++] = (struct entry){.move = i, .group = group ? alike : 0};
     }
     if (!*p->typed || !t->picture->likely) return;
     for (int i = p->n - 1; i >= 0; i--)
@@ -76,7 +91,10 @@ static void start_again(struct tui *t, const struct scene *scene)
     list(t, scene);
     if (!t->picture->quiet || !t->picture->quiet(scene, &first))
         first = scene->game->fallback(scene->box, scene->view, scene->subject);
-    set_cursor(&t->prompt, find_move(scene, first));
+    const int move = find_move(scene, first);
+    /* Nobody gives an answer by Enter that was not looked at. */
+    if (move >= 0 && !*t->prompt.keys[move]) t->prompt.at = t->prompt.n;
+    set_cursor(&t->prompt, move);
 }
 
 static void give_keys(struct tui *t, const struct scene *scene)
@@ -100,13 +118,20 @@ void prompt_open(struct tui *t, int seat, int subject)
     const struct scene scene = tui_scene(t);
     give_keys(t, &scene);
     start_again(t, &scene);
+    if (t->picture->opened) t->picture->opened(&scene);
 }
 
 struct line prompt_line(struct tui *t, const struct scene *scene, int entry)
 {
     const struct entry *e = &t->prompt.entry[entry];
     struct message m = {0};
-    if (e->group) return say_key(&scene->reader, t->picture->group(e->group));
+    if (e->group) {
+        char begin[KEYS_MAX] = "";
+        struct buf b = BUF_ON(begin);
+        buf_bytes(&b, t->prompt.keys[e->move], e->group);
+        t->picture->group(scene, begin, &m);
+        return say(&scene->reader, &m);
+    }
     scene->game->say_move(scene->box, scene->view, scene->subject, scene->moves->at[e->move], &m);
     return say(&scene->reader, &m);
 }
@@ -117,7 +142,7 @@ struct line prompt_keys(const struct tui *t, const struct scene *scene, int entr
     const char *keys = t->prompt.keys[e->move];
     struct line line = {{0}};
     struct buf b = BUF_ON(line.at);
-    if (e->group) buf_char(&b, e->group);
+    if (e->group) buf_bytes(&b, keys, e->group);
     else if (!strcmp(keys, " ")) return say_key(&scene->reader, "tui.key.space");
     else buf_text(&b, keys);
     return line;
@@ -125,7 +150,7 @@ struct line prompt_keys(const struct tui *t, const struct scene *scene, int entr
 
 bool prompt_offers(const struct tui *t, char letter)
 {
-    return count_letter(&t->prompt, t->s->moves.n, letter) > 0;
+    return count_like(&t->prompt, t->s->moves.n, &letter, 1) > 0;
 }
 
 /* What is typed. */
@@ -191,6 +216,11 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
     return PRESS_TAKEN;
 }
 
+static void small(char *letter)
+{
+    if (*letter >= 'A' && *letter <= 'Z') *letter = (char)(*letter - 'A' + 'a');
+}
+
 static enum pressed type(struct tui *t, const struct scene *scene, char ch, struct move *answer)
 {
     struct prompt *p = &t->prompt;
@@ -200,6 +230,8 @@ static enum pressed type(struct tui *t, const struct scene *scene, char ch, stru
     buf_char(&b, ch);
     if (ch == ' ' && !*p->typed && t->picture->quiet && t->picture->quiet(scene, answer))
         return PRESS_ANSWER;
+    /* "rL" means "rl": what a first letter means may depend on its size, the rest does not. */
+    if (*p->typed && !any_begins(p, scene->moves->n, typed)) small(&typed[strlen(p->typed)]);
     if (strlen(typed) >= KEYS_MAX || !any_begins(p, scene->moves->n, typed))
         return guess(t, scene, typed, answer);
     const int only = only_match(p, scene->moves->n, typed);
@@ -220,8 +252,8 @@ static enum pressed enter(struct tui *t, const struct scene *scene, struct move 
     if (p->at >= p->n) return PRESS_TAKEN;
     const struct entry *e = &p->entry[p->at];
     if (!e->group) return give(scene, e->move, answer);
-    p->typed[0] = e->group;
-    p->typed[1] = '\0';
+    memcpy(p->typed, p->keys[e->move], e->group);
+    p->typed[e->group] = '\0';
     list(t, scene);
     return PRESS_TAKEN;
 }
@@ -231,6 +263,10 @@ static void step_cursor(struct tui *t, const struct scene *scene, int dy, int dx
     struct prompt *p = &t->prompt;
     if (!p->n) return;
     p->walked = true;
+    if (p->at == p->n) {
+        p->at = 0;
+        return;
+    }
     const struct entry *e = &p->entry[p->at];
     const int to = t->picture->walk && !e->group ? t->picture->walk(scene, e->move, dy, dx) : -1;
     if (to >= 0) {

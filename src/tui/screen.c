@@ -91,14 +91,29 @@ static void choose_colours(void)
         {COLOR_BLACK, COLOR_GREEN},           {COLOR_BLACK, COLOR_MAGENTA},
         {COLOR_BLACK, COLOR_YELLOW + BRIGHT}, {COLOR_BLACK, COLOR_WHITE},
     };
+    /* F I L N P T U V W X Y Z: one of sixteen colours, and a better one of 256. */
+    static const struct {
+        short ink, paper, better;
+    } piece[PIECE_STYLES] = {
+        {COLOR_WHITE + BRIGHT, COLOR_RED, 160},    {COLOR_BLACK, COLOR_RED + BRIGHT, 208},
+        {COLOR_BLACK, COLOR_YELLOW + BRIGHT, 226}, {COLOR_BLACK, COLOR_GREEN + BRIGHT, 120},
+        {COLOR_BLACK, COLOR_WHITE, 250},           {COLOR_WHITE + BRIGHT, COLOR_GREEN, 22},
+        {COLOR_BLACK, COLOR_CYAN + BRIGHT, 117},   {COLOR_WHITE + BRIGHT, COLOR_BLUE, 19},
+        {COLOR_WHITE + BRIGHT, COLOR_MAGENTA, 91}, {COLOR_BLACK, COLOR_MAGENTA + BRIGHT, 218},
+        {COLOR_BLACK, COLOR_WHITE + BRIGHT, 231},  {COLOR_WHITE + BRIGHT, COLOR_YELLOW, 94},
+    };
     const short mask = COLORS >= 16 ? 15 : 7;
     use_default_colors();
     init_pair(STYLE_KEY, COLOR_CYAN, -1);
     init_pair(STYLE_GOOD, COLOR_GREEN, -1);
     init_pair(STYLE_ALERT, COLOR_RED, -1);
+    init_pair(STYLE_DOUBT, COLOR_YELLOW, -1);
     for (short i = 0; i < SEATS_MAX; i++)
         init_pair((short)(STYLE_SEAT + i), (short)(badge[i].ink & mask),
                   (short)(badge[i].paper & mask));
+    for (short i = 0; i < PIECE_STYLES; i++)
+        init_pair((short)(STYLE_PIECE + i), (short)(piece[i].ink & mask),
+                  COLORS >= 256 ? piece[i].better : (short)(piece[i].paper & mask));
 }
 
 static bool usable(int rows_min, int cols_min)
@@ -156,42 +171,18 @@ void screen_close(struct screen *s)
     grid_release(&s->grid);
 }
 
-/* For terminals that know ASCII alone. */
-static wchar_t plain(uint32_t ch)
-{
-    if (ch < 0x80) return (wchar_t)ch;
-    switch (ch) {
-    case 0x2500: return L'-';
-    case 0x2502: return L'|';
-    case 0x00B7:
-    case 0x2022: return L'.';
-    case 0x2026: return L'~';
-    case 0x2191: return L'^';
-    case 0x2193: return L'v';
-    case 0x2190:
-    case 0x25C2: return L'<';
-    case 0x2192:
-    case 0x25B8: return L'>';
-    case 0x2013:
-    case 0x2014: return L'-';
-    case 0x2588:
-    case 0x2592: return L'#';
-    case 0x27E6: return L'[';
-    case 0x27E7: return L']';
-    default: return L'?';
-    }
-}
-
 static attr_t attributes(const struct screen *s, int style)
 {
     attr_t a = style & STYLE_CHOSEN ? A_REVERSE : A_NORMAL;
     style &= STYLE_CHOSEN - 1;
     if (style == STYLE_DIM) a |= A_DIM;
     if (style == STYLE_BAR) a |= A_REVERSE;
-    if (style == STYLE_BOLD || style == STYLE_GOOD || style == STYLE_ALERT || style == STYLE_KEY)
+    if (style == STYLE_BOLD || style == STYLE_GOOD || style == STYLE_ALERT ||
+        style == STYLE_DOUBT || style == STYLE_KEY)
         a |= A_BOLD;
-    if (style == STYLE_ALERT && !s->colour) a |= A_UNDERLINE;
-    if (style >= STYLE_SEAT && !s->colour) a ^= A_REVERSE | A_BOLD;
+    if ((style == STYLE_ALERT || style == STYLE_DOUBT) && !s->colour) a |= A_UNDERLINE;
+    if (style >= STYLE_SEAT && style < STYLE_PIECE && !s->colour) a ^= A_REVERSE | A_BOLD;
+    if (style >= STYLE_PIECE && !s->colour) a |= A_BOLD;
     return a;
 }
 
@@ -210,7 +201,7 @@ void screen_show(struct screen *s)
             /* Something was written over one half of a wide character. */
             const bool torn =
                 c->ch > 0x7F && wcwidth((wchar_t)c->ch) == 2 && (x + 1 == g->cols || c[1].ch);
-            wchar_t text[2] = {s->utf8 ? (wchar_t)c->ch : plain(c->ch), L'\0'};
+            wchar_t text[2] = {(wchar_t)(s->utf8 ? c->ch : text_ascii(c->ch)), L'\0'};
             cchar_t out;
             if (!c->ch && x && wcwidth((wchar_t)c[-1].ch) == 2) continue;
             if (!c->ch || torn) text[0] = L' ';

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tui/inside.h"
 
@@ -44,6 +43,7 @@ struct scene tui_scene(struct tui *t)
         .nheard = heard->n,
         .frame = t->frame,
         .reader = session_reader(t->s, eyes),
+        .own = t->own,
     };
     if (!t->asking) return scene;
     scene.subject = t->prompt.subject;
@@ -209,6 +209,19 @@ static bool undo_to_question(struct tui *t, int seat)
     return undone;
 }
 
+/* Something was told that is not to be had again. */
+static enum going show_glimpses(struct tui *t, int eyes)
+{
+    const struct heard *h = tui_heard(t, eyes);
+    if (!t->picture->glimpse) return GO_ON;
+    for (int i = 0; i < h->n; i++) {
+        const struct scene scene = tui_scene(t);
+        const int seconds = t->picture->glimpse(&scene, &h->at[i]);
+        if (seconds && !pane_glimpse(t, &h->at[i], seconds)) return GO_END;
+    }
+    return GO_ON;
+}
+
 static enum going answer(struct tui *t, struct move move, bool *done)
 {
     struct message m = {0};
@@ -224,9 +237,25 @@ static enum going answer(struct tui *t, struct move move, bool *done)
         tui_refuse(t, &m);
         return GO_ON;
     }
-    if (match_steps(t->s->match) != steps) listen(t);
     *done = true;
-    return GO_ON;
+    if (match_steps(t->s->match) == steps) return GO_ON;
+    listen(t);
+    t->asking = false;
+    return show_glimpses(t, seat);
+}
+
+/* A key goes to the picture, if nothing is being typed, and else to the list. */
+static enum pressed press(struct tui *t, int key, struct move *move)
+{
+    struct message note = {0};
+    if (t->picture->press && !*t->prompt.typed) {
+        const struct scene scene = tui_scene(t);
+        const enum pressed pressed = t->picture->press(&scene, key, move, &note);
+        if (note.key && note.rule) tui_refuse(t, &note);
+        else if (note.key) tui_note(t, say(&scene.reader, &note), false);
+        if (pressed != PRESS_UNKNOWN) return pressed;
+    }
+    return prompt_press(t, key, move);
 }
 
 static enum going ask(struct tui *t, int seat, int subject)
@@ -242,13 +271,13 @@ static enum going ask(struct tui *t, int seat, int subject)
         if (too_small(t) && key != 'q' && key != PRESSED_END) continue;
         if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
         tui_note(t, (struct line){{0}}, false);
-        switch (prompt_press(t, key, &move)) {
+        switch (press(t, key, &move)) {
         case PRESS_ANSWER: going = answer(t, move, &done); break;
         case PRESS_TAKEN: break;
         case PRESS_UNKNOWN:
             if (key == 'u') done = undo_to_question(t, seat);
             else if (key == 'y') going = pane_why(t) ? GO_ON : GO_END;
-            else if (key == 'r') going = pane_rules(t) ? GO_ON : GO_END;
+            else if (key == 'r' || key == 'R') going = pane_rules(t) ? GO_ON : GO_END;
             else going = press_common(t, key);
         }
     }
@@ -340,20 +369,21 @@ int tui_play(struct session *s)
     int left = TUI_CANNOT;
     if (!t) return TUI_CANNOT;
     *t = (struct tui){.s = s, .easy = true, .frame = FRAME_LAST};
-    int i = 0;
-    while (pictures[i]->game && strcmp(pictures[i]->game, s->game->name) != 0) i++;
-    t->picture = pictures[i];
+    t->picture = picture_of(s->game);
     t->heard = calloc(SEATS_MAX + 1, sizeof *t->heard);
-    if (t->heard && prompt_init(&t->prompt, s->game) &&
+    t->own = calloc(1, t->picture->own + 1);
+    if (t->heard && t->own && prompt_init(&t->prompt, s->game) &&
         screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
         const struct reader reader = session_reader(s, SPECTATOR);
         listen(t);
-        tui_note(t, say_keys(&reader, "tui.welcome", "?r"), false);
+        const char *keys = t->picture->press ? "?R" : "?r";
+        tui_note(t, say_keys(&reader, "tui.welcome", keys), false);
         left = play(t);
         screen_close(&t->screen);
     }
     prompt_release(&t->prompt);
     free(t->heard);
+    free(t->own);
     free(t);
     return left;
 }

@@ -424,10 +424,13 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     return true;
 }
 
-static const char *group(char letter)
+static bool group(const struct scene *s, const char *typed, struct message *m)
 {
-    if (letter == 'j') return "tui.wink.group.accuse";
-    return letter == 'p' ? "tui.wink.group.peek" : NULL;
+    (void)s;
+    if (!strcmp(typed, "j")) message_set(m, "tui.wink.group.accuse", NULL);
+    else if (!strcmp(typed, "p")) message_set(m, "tui.wink.group.peek", NULL);
+    else return false;
+    return true;
 }
 
 static const char *wants(char letter) { return letter == 'j' ? "tui.wink.wants" : NULL; }

@@ -14,6 +14,7 @@ tests = []
 PROMPT = ">\n"
 COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "puzzle",
             "help"]
+TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"]}
 
 
 def test(function):

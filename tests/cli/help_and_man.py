@@ -2,7 +2,7 @@
 import os
 import re
 
-from harness import COMMANDS, check, equal, read, run, test
+from harness import COMMANDS, TASKS, check, equal, read, run, test
 import harness
 
 
@@ -57,6 +57,8 @@ def man_page_knows_every_command_and_flag():
     common = next(part for part in sections if part.startswith("FLAGS OF EVERY COMMAND"))
     for name in COMMANDS:
         flags = flags_of(run(name, "--help").out)
+        for task in TASKS.get(name, []):
+            flags |= flags_of(run(name, task, "--help").out)
         if name == "help":
             continue
         section = next((part for part in sections if part.startswith(name.upper() + "\n")), "")

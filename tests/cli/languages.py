@@ -5,18 +5,23 @@ import random
 import re
 import subprocess
 
-from harness import COMMANDS, check, environment, equal, folder, play, run, test
+from harness import COMMANDS, TASKS, check, environment, equal, folder, play, run, test
 import harness
+
+def help_pages():
+    return [[name] for name in COMMANDS] + [[name, task] for name in TASKS for task in TASKS[name]]
+
 
 # What stays as it is in every language: names of things one types.
 def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
              "LANG", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
-             "none", "on", "off"}
-    for name in COMMANDS:
-        words.add(name)
-        words |= set(re.findall(r"--([a-z]+)", run(name, "--help").out))
-        for line in run(name, "--help").out.splitlines():
+             "none", "on", "off", "DATE", "PLACEMENTS"}
+    for page in help_pages():
+        words |= set(page)
+        text = run(*page, "--help").out
+        words |= set(re.findall(r"--([a-z]+)", text))
+        for line in text.splitlines():
             if line.startswith("  sightline"):
                 words |= set(re.findall(r"[A-Za-z]+", line))
     for line in run("games", "--all", "--json").lines:
@@ -40,7 +45,7 @@ def no_plain_sentence():
             ["games", "--all", "--lang=xx"], ["games", "wink", "--lang", "xx"],
             ["sim", "blank", "--games", "5", "--lang", "xx", "--bots", "random,absent"],
             ["play", "--lang", "xx", "--all"]]
-    runs += [[name, "--help", "--lang", "xx"] for name in COMMANDS]
+    runs += [[*page, "--help", "--lang", "xx"] for page in help_pages()]
     for args in runs:
         result = run(*args)
         check("⟦" in result.out or "é" in result.out, args, "is not in the pseudo-locale")

@@ -17,6 +17,10 @@ def games():
     return [json.loads(line) for line in run("games", "--all", "--json").lines]
 
 
+# Games that would go on for a long time if nobody wants to win.
+SHORTER = {"cube": ["--option", "cap=8"]}
+
+
 def score_lines(result):
     return [line for line in result.lines if re.fullmatch(r"\d+\. [^:]+: -?\d+ points?", line)]
 
@@ -28,7 +32,7 @@ def every_game_to_the_end():
         for pick in (lambda n: n[0], chance.choice):
             seats = max(game["seats_min"], min(4, game["seats_max"]))
             result = play(game["name"], "--seats", str(seats), "--seed", "7", "--bot", "random",
-                          pick=pick)
+                          *SHORTER.get(game["name"], []), pick=pick)
             equal(result.code, 0, game["name"])
             equal(result.err, "", game["name"])
             equal(len(score_lines(result)), seats, game["name"], "tells the score")
@@ -39,7 +43,8 @@ def every_game_to_the_end():
 @test
 def the_usual_bots():
     for game in games():
-        result = play(game["name"], "--seed", "3", pick=random.Random(1).choice)
+        result = play(game["name"], "--seed", "3", *SHORTER.get(game["name"], []),
+                      pick=random.Random(1).choice)
         equal(result.code, 0, game["name"])
         check(len(score_lines(result)) >= 2, game["name"], "tells the score")
 
@@ -120,14 +125,134 @@ def lists_number_what_they_name():
 
 @test
 def wide_lists_are_narrowed():
-    result = play("cube-slice", "--seed", "3", pick=random.Random(2).choice)
+    result = play("cube", "--seed", "3", "--bot", "random", *SHORTER["cube"],
+                  pick=random.Random(2).choice)
     opening = result.said[0]
-    check(re.search(r"^  1\. \w+: \d+ moves$", opening, re.M), opening[-300:])
+    check(re.search(r"^  1\. [\w ]+: \d+ moves$", opening, re.M), opening[-300:])
     for text in result.said:
         numbers = re.findall(r"^ *(\d+)\. ", text, re.M)
-        check(len(numbers) <= 100 or "moves" in text, "a list of", len(numbers))
-    back = run("play", "cube-slice", "--seed", "3", given="1\n0\n")
-    equal(back.out.lower().count("place: "), 2, "0 goes back to the verbs")
+        check(len(numbers) <= 100, "a list of", len(numbers))
+    back = run("play", "cube", "--seed", "3", given="1\n0\nm\n")
+    equal(back.out.count("place a free piece: "), 2, "0 goes back to the verbs")
+    check(re.search(r"^\.\.\. and \d{4} more: give a number up to \d{4}", back.out, re.M), "how many")
+    check(len(back.lines) < 200, "thousands of moves are not listed:", len(back.lines))
+    check("  place F0@AA1: Put the red F at F0@AA1" in back.lines, "notation with names")
+
+
+def solitaire(*lines, more=()):
+    return run("play", "cube", "--seats", "1", "--seed", "1", "--challenge", "A001", *more,
+               given="".join(line + "\n" for line in lines))
+
+
+def said_after(result):
+    """What the program said after each line."""
+    return result.out.split(">\n")[1:]
+
+
+@test
+def viewpoints_alone_to_the_end():
+    told = re.search(r"The structure: (.*)\.", solitaire("give-up").out).group(1)
+    left = re.findall(r"[A-Z]\d+@[A-F]{2}[1-6]", told)
+    equal(len(left), 3, "A001 has three pieces")
+    tried = []
+
+    def special(_, text):
+        if tried and "You put the" in text:
+            left.remove(tried[-1])
+            tried.clear()
+        for name in left:
+            if name not in tried:
+                tried.append(name)
+                return "place " + name
+        return "pass"
+    result = play("cube", "--seats", "1", "--seed", "1", "--challenge", "A001", special=special)
+    equal((result.code, result.err), (0, ""), result.out[-500:])
+    check("All have announced and passed in a row: solved" in result.out, result.out[-400:])
+    equal(len(score_lines(result)), 1, "a score for one")
+    check("--challenge A001" in result.lines[-1], result.lines[-1])
+
+
+@test
+def viewpoints_in_words():
+    lines = ["piece L", "piece X", "piece q", "try L0@BB1", "try l0@bb2", "try L99@AA1", "drop X0 DD",
+             "drop X0 FF", "drop X9 AA", "drop", "grid", "card", "wrong", "help", "place X0@DD1",
+             "drop V5 CD", "try T8@BB1", "try T8@DD1", "tip"]
+    said = dict(zip(lines, said_after(solitaire(*lines))))
+    equal(len(re.findall(r"\bL\d+\b", said["piece L"])), 24, "ways to hold the L")
+    check("\nL...   ...L" in said["piece L"] and "as player 3 sees it" in said["piece L"], said["piece L"])
+    equal(re.findall(r"\bX\d\b", said["piece X"]), ["X0", "X1", "X2"])
+    check("Which piece?" in said["piece q"], said["piece q"])
+    check("It fits: place L0@BB1." in said["try L0@BB1"] and "29 now" in said["try L0@BB1"])
+    check("L0@BB2: " in said["try l0@bb2"] and "[VPTS-PLACE-5]" in said["try l0@bb2"], said["try l0@bb2"])
+    check("There is no L99@AA1." in said["try L99@AA1"], said["try L99@AA1"])
+    check("It fits: place X0@DD1." in said["drop X0 DD"], said["drop X0 DD"])
+    check("It fits: place X0@DD1." in said["drop X0 FF"], "it stays inside", said["drop X0 FF"])
+    check("There is no X9@AA1." in said["drop X9 AA"], said["drop X9 AA"])
+    check("drop L7 BD" in said["drop"], said["drop"])
+    equal(said["grid"].count("......"), 36, "six levels of six rows")
+    check("ABCDEF  ABCDEF" in said["grid"], said["grid"])
+    check("6 . . . . . .   . . . . . ." in said["card"] and "1 . T T T X X   . .!.!" in said["card"],
+          said["card"])
+    equal(len(re.findall(r"^[A-F][1-6]: the card shows", said["wrong"], re.M)), 7, said["wrong"])
+    for word in ("piece L:", "try L7@BD1:", "drop L7 BD:", "grid, card:", "wrong:", "tip:"):
+        check(word in said["help"], "help misses", word)
+    check("You put the pink X at X0@DD1." in said["place X0@DD1"], said["place X0@DD1"])
+    check("V5@CD1" in said["drop V5 CD"], said["drop V5 CD"])
+    check("It fits: place T8@BB1." in said["try T8@BB1"], said["try T8@BB1"])
+    check("[VPTS-PLACE-6]" in said["try T8@DD1"] and "pink X" in said["try T8@DD1"], said["try T8@DD1"])
+    check("\x1b" not in solitaire("try \x1b[2J@AA1", "piece \x1b[2J").out, "what would move a cursor")
+
+
+@test
+def a_card_that_is_looked_at_is_shown_once():
+    result = run("play", "cube", "--seats", "2", "--seed", "1", "--challenge", "A005", "--bot", "random",
+                 given="look 3\nv\n")
+    shown, again = said_after(result)[:2]
+    check(re.search(r"^Card 3, from the right\. .*\n\n6 [.A-Z]( [.A-Z]){5}\n", shown, re.M), shown)
+    check("Your card 1" in again and "Card 3" not in again and "card 3" not in again, again)
+
+
+@test
+def challenges():
+    with folder() as place:
+        path = os.path.join(place, "mine.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("# mine\nstructure: X0@DD1 V5@CD1 T8@BB1\n")
+        own = run("play", "cube", "--seats", "1", "--challenge", path, given="give-up\n")
+        check("X0@DD1" in own.out and "V5@CD1" in own.out and "T8@BB1" in own.out, own.out[-300:])
+        check(f"--challenge {path}" in own.lines[-1], own.lines[-1])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("structure: X0@DD1 X1@AA1\n")
+        wrong = run("play", "cube", "--seats", "1", "--challenge", path)
+        equal(wrong.code, 3, "a file that is wrong")
+        check(f"{path}:1:" in wrong.err, wrong.err)
+    missing = run("play", "cube", "--challenge", "B001")
+    equal((missing.code, missing.out), (2, ""), "no such challenge")
+    check("A001 to A020" in missing.err, missing.err)
+    other = run("play", "wink", "--challenge", "A001")
+    equal(other.code, 2, "a game without challenges")
+    check("wink is played without a challenge" in other.err, other.err)
+    sets = run("play", "cube", "--challenge", "A005", "--option", "set=1")
+    equal(sets.code, 2, "pieces that are not in the box")
+    check("set=4" in sets.err, sets.err)
+    sim = run("sim", "cube", "--challenge", "A001", "--seats", "2", "--games", "2", "--option", "cap=3",
+              "--bots", "random", "--json")
+    equal(sim.code, 0, sim.err)
+    check("--challenge A001" in json.loads(sim.lines[0])["command"], sim.lines[0])
+    equal(run("sim", "cube", "--challenge", "A099", "--games", "1").code, 2, "sim with none")
+
+
+@test
+def a_menu_asks_for_the_level():
+    number = [game["name"] for game in games()].index("cube") + 1
+    drawn = run("play", "--all", "--seed", "1", given=f"{number}\n1\n3\n")
+    check("Which level, 1 to 5, or which challenge" in drawn.out, drawn.out)
+    check("--option level=3" in drawn.lines[-1], drawn.lines[-1])
+    named = run("play", "--all", "--seed", "1", given=f"{number}\n1\nA002\n")
+    check("--challenge A002" in named.lines[-1], named.lines[-1])
+    usual = run("play", "--all", "--seed", "1", given=f"{number}\n1\n\n")
+    check("level" not in usual.lines[-1] and "challenge" not in usual.lines[-1], usual.lines[-1])
+    equal(run("play", "--all", "--seed", "1", given=f"{number}\n1\n9\n").code, 2, "no such level")
 
 
 @test

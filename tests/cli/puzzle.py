@@ -105,6 +105,7 @@ def wrong_command_lines():
 
     refused("pack", "--box", "6x10")
     refused('no puzzle "unpack"', "unpack", "--box", "6x10")
+    refused("Nothing was expected", "pack", "pack", "--box", "6x10")
     refused("--box 6x10", "pack")
     for box in ("6", "6x", "x10", "6x10x", "0x10", "6x-1", "2x3x4x5", "6 x 10", "6*10", "", "axb"):
         refused("6x10 or 3x4x5", "pack", "--box", box)

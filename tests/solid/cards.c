@@ -182,6 +182,70 @@ static void test_limits(void)
     CHECK(a.end == CARDS_ALL && a.found == 1 && many[0].n == 0);
 }
 
+/* However a search is shared out, its shares come to the whole, in the same order. */
+static void test_shares(void)
+{
+    static struct structure whole[20000];
+    struct challenge c;
+    struct cards cards;
+    CHECK(challenge_make(&make, 2, 6, &c));
+    cards_of(&c.built, 3, &cards);
+    const struct cards_answer all_of_it =
+        cards_solve(room, &cards, piece_sets[3], &all, whole, 20000);
+    CHECK(all_of_it.found > 100 && all_of_it.found < 20000 && all_of_it.branches == 0);
+    CHECK_NUMBER(room->n, c.built.n);
+    uint32_t before = 1;
+    for (int depth = 1; depth <= room->n; depth++) {
+        struct cards_ask ask = all;
+        ask.depth = depth;
+        const struct cards_answer top = cards_search(room, &ask, NULL, 0);
+        CHECK(top.branches == 1 && top.found == 0); /* none is ours: the first tells enough */
+        ask.from = ask.to = UINT32_MAX;
+        const uint32_t branches = cards_search(room, &ask, NULL, 0).branches;
+        CHECK(branches >= before);
+        before = branches;
+        for (uint32_t shares = 1; shares <= 7; shares += 3) {
+            uint32_t found = 0, fits = 0, same = 0;
+            for (uint32_t i = 0; i < shares; i++) {
+                ask.from = branches * i / shares;
+                ask.to = branches * (i + 1) / shares;
+                const struct cards_answer a = cards_search(room, &ask, many, 20000);
+                CHECK_NUMBER(a.end, CARDS_ALL);
+                for (uint32_t k = 0; k < a.found; k++)
+                    same += structure_same(&many[k], &whole[found + k]);
+                found += a.found;
+                fits += a.fits;
+            }
+            CHECK_NUMBER(found, all_of_it.found);
+            CHECK_NUMBER(fits, all_of_it.fits);
+            CHECK_NUMBER(same, found);
+        }
+    }
+    CHECK_NUMBER(before, all_of_it.fits);
+}
+
+static bool stop_at_zero(void *context) { return --*(int *)context == 0; }
+
+static void test_stop(void)
+{
+    struct cards cards;
+    memset(&cards, UNKNOWN, sizeof cards);
+    for (int i = 0; i < 8; i++) cards.slot[4][i * 4] = (uint8_t)letter("FILNTUVW"[i]);
+    int polls = 3;
+    struct cards_ask ask = all;
+    ask.want = CARDS_FIT;
+    ask.stop = stop_at_zero;
+    ask.context = &polls;
+    const struct cards_answer a = cards_solve(room, &cards, piece_sets[3], &ask, NULL, 0);
+    CHECK_NUMBER(a.end, CARDS_STOP);
+    CHECK_NUMBER(a.nodes, 3 * CARDS_POLL);
+    CHECK_NUMBER(polls, 0);
+    polls = -1;
+    ask.nodes_max = 2 * CARDS_POLL;
+    CHECK_NUMBER(cards_search(room, &ask, NULL, 0).end, CARDS_NODES);
+    CHECK_NUMBER(polls, -3);
+}
+
 static void test_unknown(void)
 {
     struct rng rng = {3};
@@ -333,6 +397,8 @@ int main(void)
     test_against_slow();
     test_found();
     test_limits();
+    test_shares();
+    test_stop();
     test_unknown();
     test_supports();
     test_clash();

@@ -40,7 +40,7 @@ static void test_levels(void)
     CHECK_NUMBER(level_of(100 * POINT), 5);
 }
 
-/* D9, written down again: from cells and in doubles. */
+/* D9, written down again: from cells and in doubles (VPTS-DIFF-2), for any cards (VPTS-AMB-45). */
 static double slow_points(const struct structure *s, unsigned sides)
 {
     int at[SIDE][SIDE][SIDE], low[3] = {9, 9, 9}, high[3] = {-1, -1, -1};

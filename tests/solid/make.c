@@ -54,7 +54,7 @@ static void check_challenge(const struct challenge *c, int level)
         for (int i = 0; i < SLOTS; i++)
             if (view[i] != EMPTY) seen[side / 2] |= 1u << view[i];
     }
-    CHECK(seen[0] == used && seen[1] == used);
+    CHECK(seen[0] == used && seen[1] == used); /* VPTS-AMB-44 */
     const uint16_t pieces = piece_sets[c->set];
     struct cards_answer a = ambiguity_of(&room.cards, &s, ALL_SIDES, pieces, 1000000, 9);
     CHECK(a.end == CARDS_ALL && a.found == 1);

@@ -105,7 +105,7 @@ static void test_hole(void)
     CHECK_NUMBER(count(&(struct pack_puzzle){cell, n, piece, pieces}).packings, 65);
 }
 
-/* Which ten pieces fill 5x10 in one way only? (VPTS-510-1) */
+/* Which ten pieces, turned over at will, fill 5x10 one way only? (VPTS-510-1, VPTS-AMB-46) */
 static void test_ten_pieces(void)
 {
     char unique[64] = "";

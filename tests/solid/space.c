@@ -95,6 +95,51 @@ static void test_numbers_stay(void)
     CHECK_NUMBER(placement_find(1, column), placement_first[2] - 1);
 }
 
+static void test_names(void)
+{
+    int back = 0, corner = 0, told_apart = 0;
+    for (int p = 0; p < PLACEMENTS; p++) {
+        const char *name = placement_name[p];
+        const char *at = memchr(name, '@', sizeof placement_name[p]);
+        if (!at || !memchr(name, '\0', sizeof placement_name[p])) continue;
+        back += placement_named(name, strlen(name)) == p;
+        int least[3] = {SIDE, SIDE, SIDE};
+        for (int i = 0; i < PIECE_CELLS; i++)
+            for (int axis = 0, unit = 1; axis < 3; axis++, unit *= SIDE) {
+                int there = placement_cell[p][i] / unit % SIDE;
+                if (there < least[axis]) least[axis] = there;
+            }
+        corner += at[1] == 'A' + least[0] && at[2] == 'A' + least[1] && at[3] == '1' + least[2] &&
+                  name[0] == piece_letters[placement_piece(p)];
+        told_apart += p == 0 || strcmp(name, placement_name[p - 1]) != 0;
+    }
+    CHECK_NUMBER(back, PLACEMENTS);
+    CHECK_NUMBER(corner, PLACEMENTS);
+    CHECK_NUMBER(told_apart, PLACEMENTS);
+    CHECK_TEXT(placement_name[0], "F0@AA1");
+    CHECK_TEXT(placement_name[placement_first[2] - 1], "I2@FF2");
+    CHECK_TEXT(placement_name[PLACEMENTS - 1], "Z11@FD4");
+}
+
+static void test_no_names(void)
+{
+    static const char *const foreign[] = {
+        "",         "L",      "L7",      "L7@",     "L7@BD",     "L7@BD1 ",    " L7@BD1", "L7@BD12",
+        "l7@BD1",   "L7@bd1", "L07@BD1", "L24@AA1", "L-1@AA1",   "L+1@AA1",    "L@BD1",   "L7BD1",
+        "L7@BD0",   "L7@BD7", "L7@GA1",  "L7@AG1",  "L7@@A1",    "A0@AA1",     "I3@AA1",  "I0@CA1",
+        "L100@AA1", "L7@1BD", "L 7@BD1", "@7@BD1",  "L7@BD\xb1", "\xccL7@BD1", "L256@A1",
+    };
+    int none = 0, n = (int)(sizeof foreign / sizeof *foreign);
+    for (int i = 0; i < n; i++) none += placement_named(foreign[i], strlen(foreign[i])) == -1;
+    CHECK_NUMBER(none, n);
+    CHECK(placement_named("L7@BD1, and more", 6) >= 0);
+    CHECK_NUMBER(placement_named("L7@BD1", 5), -1);
+    CHECK_NUMBER(placement_named("\0"
+                                 "0@AA1",
+                                 6),
+                 -1);
+}
+
 static void test_rays(void)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -248,6 +293,8 @@ int main(void)
     test_placements();
     test_find_nothing();
     test_numbers_stay();
+    test_names();
+    test_no_names();
     test_rays();
     test_views();
     test_sample();

@@ -127,6 +127,16 @@ export class Browser {
   }
 }
 
+/** A game that may go on for hundreds of rounds is cut short. */
+const SHORT = { cube: { cap: "5" } };
+
+async function fillOptions(page, options) {
+  const summary = page.locator("form details.options > summary").first();
+  if (await page.locator("form details.options[open]").count() === 0) await summary.click();
+  for (const [name, value] of Object.entries(options))
+    await page.fill(`form input[name="${name}"]`, value);
+}
+
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {
   const n = Math.min(Math.max(seats, game.seats.min), game.seats.max);
@@ -135,16 +145,20 @@ export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = 
   await page.locator("input[name=seats]").blur(); // as a person leaves it
   await page.selectOption("select[name=seat]", String(seat));
   await page.fill("input[name=seed]", seed);
+  const short = SHORT[game.name];
+  if (short) await fillOptions(page, short);
   await page.click("button.main");
   await page.waitForSelector(".play");
   await settled(page, "");
-  return { game: game.name, seats: n, seat, seed };
+  const options = Object.entries(short ?? {}).map(([name, value]) => `${name}=${value}`).join(" ");
+  return { game: game.name, seats: n, seat, seed, options };
 }
 
 /** Opens the same match in a door of ours. */
 export function openSame(door, setting) {
-  const { game, seats, seed, content } = setting;
-  const reply = door.ask("open", game, seats, "", seed, content || null, null);
+  const { game, seats, seed, content, options } = setting;
+  const words = typeof options === "string" ? options : "";
+  const reply = door.ask("open", game, seats, words, seed, content || null, null);
   expect(reply.ok, `the engine does not open it: ${reply.no?.text}`);
 }
 

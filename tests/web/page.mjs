@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "../../web/build.mjs";
 import { cards } from "./cards.mjs";
+import { cube } from "./cube.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { looks } from "./looks.mjs";
@@ -18,6 +19,7 @@ try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   cards(browser);
+  cube(browser);
   looks(browser);
   secrecy(browser);
   await runAll();

@@ -32,7 +32,7 @@ export async function openLocal(
   door.text("language", language);
   const options = Object.entries(setting.options).map(([name, value]) => `${name}=${value}`);
   const reply = door.ask("open", setting.game, setting.seats, options.join(" "),
-    setting.seed || randomSeed(), setting.content || null, null);
+    setting.seed || randomSeed(), setting.content || null, setting.hidden?.trim() || null);
   if (!reply.ok) return { no: reply.no };
   const table = new LocalTable(door, setting.seat, setting.bots);
   await table.begin();
@@ -209,6 +209,8 @@ class LocalTable implements Table {
   /** The game asks everybody, whatever they hold; here nobody is fooled by that. */
   #pass(open: Question[]): boolean {
     const alone = (subject: Seat) => {
+      // Some games have thousands of moves, and this is asked of every question.
+      if (this.#no("may", this.seat, subject, "pass")) return false;
       const moves: Move[] = this.#door.json("moves", this.seat, subject);
       return moves.length === 1 && moves[0]!.do === "pass";
     };

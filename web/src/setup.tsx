@@ -37,6 +37,7 @@ function fresh(game: Game): Setting {
     bots: Array.from({ length: game.seats.max }, () => bestMind(game)),
     seed: "",
     content: "",
+    hidden: "",
   };
 }
 
@@ -195,6 +196,15 @@ export function Setup({ before, no, onOpen, onRecord }: {
       )}
       {screens[game.name]?.deck && (
         <Deck text={setting.content} onText={(content) => change({ content })} />
+      )}
+      {screens[game.name]?.challenge && (
+        <div class="field">
+          <label for={`${id}-hidden`}>{words.say("challenge")}</label>
+          <input id={`${id}-hidden`} name="challenge" value={setting.hidden} autocomplete="off"
+            spellcheck={false} autocapitalize="characters" aria-describedby={`${id}-hidden-help`}
+            onInput={(e) => change({ hidden: e.currentTarget.value })} />
+          <p class="help" id={`${id}-hidden-help`}>{words.say("challenge.help")}</p>
+        </div>
       )}
       <div class="field">
         <label for={`${id}-seed`}>{words.say("seed")}</label>

@@ -130,4 +130,6 @@ export interface Setting {
   seed: string;
   /** Public text from outside, such as a deck; empty if there is none. */
   content: string;
+  /** Text from outside that only the host may know, such as a challenge; empty if there is none. */
+  hidden: string;
 }

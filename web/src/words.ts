@@ -11,6 +11,8 @@ export interface Words {
   /** The text of page.KEY with its arguments in place. */
   say(key: string, ...args: (string | number)[]): string;
   seat(seat: number): string;
+  /** The piece with this letter, in Viewpoints. */
+  piece(letter: string): string;
 }
 
 export const languages: Language[] = ["en", "xx"];
@@ -20,6 +22,7 @@ export function readWords(door: Door, language: Language): Words {
   const texts: Record<string, string> = {
     ...door.json("words", "page."),
     ...door.json("words", "seat."),
+    ...door.json("words", "cube.piece."),
   };
   return {
     language,
@@ -29,6 +32,7 @@ export function readWords(door: Door, language: Language): Words {
       return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
     },
     seat: (seat) => texts[`seat.${seat}`] ?? String(seat),
+    piece: (letter) => texts[`cube.piece.${letter}`] ?? letter,
   };
 }
 

@@ -1,22 +1,27 @@
 /* arrange.h -- positions of one's own, for scenarios.
  *
- * Lines, in any order; seats count from 0, sides and cards from 1 as on the cards:
+ * Lines, in any order; seats are A to E (or 0 to 4), sides and cards 1 to 5 as on the cards:
  *
- *   grid: D@12 L@3          what stands on the grid; the rest is free
- *   structure: D@0 L@40     the challenge, and so every card
- *   card 1: ... D.. DLL     one card, rows from the top, letters A B C; the others follow from
- *                           some structure that shows all cards given
- *   reserved 0: L           the piece before a seat
- *   side 0: 2               where a seat sits; such lines come before the turn
- *   turn 0                  whose turn it is
- *   tokens: ask swap        those left
- *   rounds: 3               left
- *   streak: 1               turns in a row that announced and passed
- *   announced 0             the seat may pass (VPTS-PASS-1)
+ *   grid: L7@BD1 I:AA1,BA1,CA1,DA1,EA1   what stands on the grid; the rest is free
+ *   structure: L7@BD1 I0@AA1             the challenge, and so every card
+ *   card 1: ...... ...... ......         one card: six rows from the top, letters A to F (never
+ *           ...... .L.... .LLLL.         mirrored), '.' empty, '?' unknown. The first row of card 5
+ *                                        is the far one. The others follow from some structure that
+ *                                        shows all cards given
+ *   reserved A: L                        the piece before a seat
+ *   side A: 2                            where a seat sits; in solitaire the same as turn
+ *   turn: 3                              the side whose turn opens; those before it are done
+ *   tokens: xy swap                      those left
+ *   counter: 3                           the dial of limited rounds; without it they are bid for
+ *   rounds: 7                            that are over
+ *   done: 1                              turns taken in this round; comes after turn
+ *   streak: 1 2                          sides that announced and passed, in a row; they may pass
+ *   announced: 1 3                       sides that may pass (VPTS-PASS-1)
  *
- * cube_arranged() then opens that seat's turn, as if nothing had been told before. Zones are
- * the same words: "grid", "free", "structure", "card 1", "turn", "reserved 0", "side 0",
- * "tokens", "rounds", "announced 0", and "complete", "streak", "phase".
+ * A structure laid after cards replaces them, and cards laid after a structure replace it.
+ * cube_arranged() then opens that turn, as if nothing had been told before. Zones are the same
+ * words, and "free", "complete" (was it announced in this turn), "phase", "bid A", "loss", and
+ * "seen A": the cards a seat has had before it. Lists are joined with blanks.
  */
 #ifndef GAMES_CUBE_ARRANGE_H
 #define GAMES_CUBE_ARRANGE_H

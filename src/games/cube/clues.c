@@ -2,130 +2,375 @@
 #include <string.h>
 
 #include "games/cube/rules.h"
+#include "solid/grow.h"
 
-uint32_t cube_pack(const uint8_t card[SLOTS])
-{
-    uint32_t packed = 0;
-    for (int i = 0; i < SLOTS; i++) packed |= (uint32_t)card[i] << (2 * i);
-    return packed;
-}
-
-/* VPTS-AMB-24: some slot differs, and each that does has a colour of the others' pieces. */
-static bool waits(const uint8_t card[SLOTS], uint32_t waiting)
-{
-    unsigned held = waiting >> (2 * SLOTS);
-    bool differs = false;
-    for (int i = 0; i < SLOTS; i++) {
-        if (card[i] == (waiting >> (2 * i) & 3)) continue;
-        if (card[i] == EMPTY || !(held >> (card[i] - 1) & 1)) return false;
-        differs = true;
-    }
-    return differs;
-}
-
-static bool told_of_side_holds(const struct told *t, const uint8_t card[SLOTS])
-{
-    uint32_t packed = cube_pack(card);
-    if (t->shown && !cube_same_card(card, t->card)) return false;
-    for (int i = 0; i < t->nunlike; i++)
-        if (t->unlike[i] == packed) return false;
-    for (int i = 0; i < t->nwaiting; i++)
-        if (!waits(card, t->waiting[i])) return false;
-    return true;
-}
-
-bool cube_told_holds(const struct table *t, const uint8_t card[SIDES][SLOTS])
-{
-    if (t->answer.given && card[t->answer.side][t->answer.slot] != t->answer.colour) return false;
-    for (int side = 0; side < SIDES; side++)
-        if (!told_of_side_holds(&t->told[side], card[side])) return false;
-    return true;
-}
-
-/* What each piece may be in a structure that agrees: its placements, or NOWHERE. */
-struct domain {
-    int n;
-    uint16_t at[PIECE_PLACES + 1];
+enum {
+    AXES = 3,
+    NOTHING = PIECES,            /* the bit of EMPTY in a set of colours */
+    COLOURS = (1 << PIECES) - 1, /* without it */
+    ANYTHING = (1 << (PIECES + 1)) - 1,
+    FIND_NODES = GROW_NODES,
+    TEST_NODES = 20, /* what it costs to look at a structure */
+    GUESSES = 64,
+    GUESS_NODES = 400,
 };
 
-/* Can this piece alone, put there (or nowhere), agree with a card? It must show up in every
- * slot of its colour, and stay out of the empty ones. */
-static bool fits_card(const struct box *box, int piece, uint16_t at, int side,
-                      const uint8_t card[SLOTS])
+static unsigned colour_bit(int colour) { return 1u << (colour == EMPTY ? NOTHING : colour); }
+
+/* ---- the game once more ---- */
+
+/* The grid as it was, with the slots each piece lies on as seen along each axis. */
+struct replay {
+    const struct box *box;
+    const struct table *table;
+    int turn;
+    uint16_t at[PIECES];
+    uint64_t shadow[AXES][PIECES];
+};
+
+static void replay_put(struct replay *r, int piece, int placement)
 {
-    struct position alone = {{NOWHERE, NOWHERE, NOWHERE}};
-    uint8_t seen[SLOTS];
-    alone.at[piece] = at;
-    cube_look(box, &alone, side, seen);
+    r->at[piece] = (uint16_t)placement;
+    for (int axis = 0; axis < AXES; axis++) r->shadow[axis][piece] = 0;
+    for (int i = 0; placement != NOWHERE && i < PIECE_CELLS; i++) {
+        int cell = placement_cell[placement][i];
+        int x = cell % SIDE, y = cell / SIDE % SIDE, z = cell / (SIDE * SIDE);
+        r->shadow[FRONT / 2][piece] |= UINT64_C(1) << (z * SIDE + x);
+        r->shadow[RIGHT / 2][piece] |= UINT64_C(1) << (z * SIDE + y);
+        r->shadow[TOP / 2][piece] |= UINT64_C(1) << (y * SIDE + x);
+    }
+}
+
+static void replay_open(struct replay *r, const struct box *box, const struct table *t)
+{
+    r->box = box;
+    r->table = t;
+    r->turn = 0;
+    for (int piece = 0; piece < PIECES; piece++) replay_put(r, piece, t->start[piece]);
+}
+
+/* Is there a turn at this point, taken or open? */
+static bool replay_more(const struct replay *r)
+{
+    const struct table *t = r->table;
+    return r->turn < t->nturns ||
+           (r->turn == t->nturns && (t->phase == PLAYING || t->phase == VOTING));
+}
+
+static int replay_side(const struct replay *r)
+{
+    return r->turn < r->table->nturns ? r->table->turn[r->turn].side : r->table->turn_of;
+}
+
+/* VPTS-AMB-22: did this turn open without the word that the view is complete? What came after the
+ * card was known is no news. */
+static bool replay_silent(const struct replay *r)
+{
+    const struct told *told = &r->table->told[replay_side(r)];
+    return r->box->announce == ANNOUNCE_AUTO && !(told->shown && told->turn <= r->turn);
+}
+
+/* The pieces others held when a pass said that it waits for them (VPTS-PASS-3). */
+static piece_set replay_awaited(const struct replay *r)
+{
+    if (r->turn == r->table->nturns || r->table->turn[r->turn].verb != PASS) return 0;
+    return r->table->turn[r->turn].at;
+}
+
+static void replay_next(struct replay *r)
+{
+    if (r->turn < r->table->nturns) {
+        const struct turn *turn = &r->table->turn[r->turn];
+        if (turn->verb == PLACE || turn->verb == MOVE || turn->verb == RETURN)
+            replay_put(r, placement_piece(turn->at), turn->at);
+        if (turn->verb == RESERVE) replay_put(r, turn->at, NOWHERE);
+    }
+    r->turn++;
+}
+
+/* ---- what was told ---- */
+
+/* Where a card shows each piece, and where none. */
+struct sketch {
+    uint64_t shows[PIECES], empty;
+};
+
+static void sketch_of(const uint8_t card[SLOTS], struct sketch *s)
+{
+    memset(s, 0, sizeof *s);
     for (int i = 0; i < SLOTS; i++) {
-        if (card[i] == piece + 1 && seen[i] == EMPTY) return false;
-        if (card[i] == EMPTY && seen[i] != EMPTY) return false;
+        if (card[i] < PIECES) s->shows[card[i]] |= UINT64_C(1) << i;
+        if (card[i] == EMPTY) s->empty |= UINT64_C(1) << i;
+    }
+}
+
+/* Is the card what the side saw? Shadows say no to most. */
+static bool replay_shows(const struct replay *r, int side, const struct sketch *s,
+                         const uint8_t card[SLOTS])
+{
+    const uint64_t *shadow = r->shadow[side / 2];
+    uint8_t seen[SLOTS];
+    for (int piece = 0; piece < PIECES; piece++)
+        if ((s->shows[piece] & ~shadow[piece]) | (shadow[piece] & s->empty)) return false;
+    cube_look(r->at, side, seen);
+    return !memcmp(seen, card, SLOTS);
+}
+
+static bool turns_hold(const struct box *box, const struct table *t,
+                       const uint8_t card[SIDES][SLOTS])
+{
+    struct sketch sketch[SIDES];
+    struct replay r;
+    for (int side = 0; side < SIDES; side++) sketch_of(card[side], &sketch[side]);
+    for (replay_open(&r, box, t); replay_more(&r); replay_next(&r)) {
+        int side = replay_side(&r);
+        piece_set awaited = replay_awaited(&r);
+        if (replay_silent(&r) && replay_shows(&r, side, &sketch[side], card[side])) return false;
+        if (awaited) {
+            uint8_t seen[SLOTS];
+            cube_look(r.at, side, seen);
+            if (!cube_only_missing(card[side], seen, awaited)) return false;
+        }
     }
     return true;
 }
 
-static void domain_make(struct domain *d, const struct box *box, int piece, const struct clues *c)
+static piece_set colours_on(const uint8_t card[SLOTS])
 {
-    d->n = 0;
-    for (int i = box->first[piece]; i <= box->first[piece + 1]; i++) {
-        uint16_t at = i < box->first[piece + 1] ? (uint16_t)i : NOWHERE;
-        bool fits = true;
-        for (int side = 0; side < SIDES && fits; side++)
-            if (c->sides >> side & 1) fits = fits_card(box, piece, at, side, c->card[side]);
-        if (fits) d->at[d->n++] = at;
+    unsigned colours = 0;
+    for (int i = 0; i < SLOTS; i++) colours |= colour_bit(card[i]);
+    return (piece_set)(colours & COLOURS);
+}
+
+static bool answers_hold(const struct table *t, const uint8_t card[SIDES][SLOTS])
+{
+    if (t->xy.given && card[t->xy.side][t->xy.slot] != t->xy.colour) return false;
+    if (t->xyq.given && (card[t->xyq.side][t->xyq.slot] == t->xyq.colour) != t->xyq.yes)
+        return false;
+    return !t->colours.given || colours_on(card[t->colours.side]) == t->colours.pieces;
+}
+
+bool cube_told_holds(const struct box *box, const struct table *t, const uint16_t structure[PIECES],
+                     const uint8_t card[SIDES][SLOTS])
+{
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (t->fixed[piece] != NOWHERE && structure[piece] != t->fixed[piece]) return false;
+        if (t->extra >> piece & 1 && structure[piece] != NOWHERE) return false;
+    }
+    for (int side = 0; side < SIDES; side++)
+        if (t->told[side].shown && memcmp(card[side], t->told[side].card, SLOTS)) return false;
+    return answers_hold(t, card) && turns_hold(box, t, card);
+}
+
+/* ---- finding ---- */
+
+struct search {
+    const struct box *box;
+    const struct clues *clues;
+    const uint8_t (*except)[SLOTS];
+    struct rng *rng;
+    uint16_t *structure; /* the answer */
+    struct grow_wish wish;
+    uint16_t may[SIDES][SLOTS]; /* the colours a slot can have */
+    piece_set awaited;          /* by passes of sides whose card is not known */
+    struct grow_room room;
+};
+
+static void know(struct search *s, int side, int slot, unsigned colours)
+{
+    s->may[side][slot] &= (uint16_t)colours;
+}
+
+static void know_card(struct search *s, int side, const uint8_t card[SLOTS])
+{
+    for (int i = 0; i < SLOTS; i++)
+        if (card[i] != UNKNOWN) know(s, side, i, colour_bit(card[i]));
+}
+
+static void know_passes(struct search *s, side_set known)
+{
+    struct replay r;
+    for (replay_open(&r, s->box, s->clues->table); replay_more(&r); replay_next(&r)) {
+        int side = replay_side(&r);
+        piece_set awaited = replay_awaited(&r);
+        uint8_t seen[SLOTS];
+        if (!awaited || known >> side & 1) continue;
+        cube_look(r.at, side, seen);
+        for (int i = 0; i < SLOTS; i++) know(s, side, i, colour_bit(seen[i]) | awaited);
+        s->awaited |= awaited;
     }
 }
 
-static bool agrees(const struct box *box, const struct clues *c, const uint8_t (*except)[SLOTS],
-                   const struct position *p)
+static void know_told(struct search *s)
+{
+    const struct table *t = s->clues->table;
+    side_set known = s->clues->sides;
+    for (int side = 0; side < SIDES; side++) {
+        if (!t->told[side].shown) continue;
+        know_card(s, side, t->told[side].card);
+        known = (side_set)(known | 1u << side);
+    }
+    if (t->xy.given) know(s, t->xy.side, t->xy.slot, colour_bit(t->xy.colour));
+    if (t->xyq.given)
+        know(s, t->xyq.side, t->xyq.slot,
+             t->xyq.yes ? colour_bit(t->xyq.colour) : ~colour_bit(t->xyq.colour));
+    if (t->colours.given) {
+        for (int i = 0; i < SLOTS; i++)
+            know(s, t->colours.side, i, t->colours.pieces | colour_bit(EMPTY));
+        s->wish.must = t->colours.pieces;
+    }
+    know_passes(s, known);
+    s->wish.pieces &= (uint16_t)~t->extra;
+    s->wish.fixed = cube_structure(t->fixed);
+}
+
+/* Slots that can have one colour only are known. False: some slot can have none. */
+static bool draw_cards(const struct search *s, struct cards *cards)
+{
+    for (int side = 0; side < SIDES; side++) {
+        for (int i = 0; i < SLOTS; i++) {
+            unsigned may = s->may[side][i];
+            if (!may) return false;
+            if (may & (may - 1)) cards->slot[side][i] = UNKNOWN;
+            else cards->slot[side][i] = may >> NOTHING ? EMPTY : (uint8_t)__builtin_ctz(may);
+        }
+    }
+    return true;
+}
+
+/* How many pieces there may be. Two opposite cards show all pieces of a challenge (VPTS-AMB-44);
+ * with less, the level says how many there are, as a rule. */
+static int draw_size(const struct search *s)
+{
+    static const uint8_t least[] = {3, 4, 6, 7, 9}; /* or one more (D10) */
+    side_set sides = s->clues->sides;
+    for (int side = 0; side < SIDES && s->clues->table; side++)
+        if (s->clues->table->told[side].shown) sides = (side_set)(sides | 1u << side);
+    if ((sides & 3) == 3 || (sides & 12) == 12) return 0;
+    if (sides && !s->clues->table) return 0;
+    if (rng_below(s->rng, 4)) return (int)(least[s->box->level - 1] + rng_below(s->rng, 2));
+    return (int)(least[0] + rng_below(s->rng, STRUCTURE_MAX + 1 - least[0]));
+}
+
+static bool accept(struct search *s, const struct structure *is)
 {
     uint8_t card[SIDES][SLOTS];
-    bool any = false, other = except == NULL;
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (p->at[piece] == NOWHERE) continue;
-        if (cube_in_the_way(box, p, p->at[piece])) return false;
-        any = true;
-    }
-    if (!any || cube_falling(box, p)) return false;
+    bool other = s->except == NULL;
+    if (is->n == 0) return false;
+    memset(s->structure, 0xff, PIECES * sizeof *s->structure);
+    for (int i = 0; i < is->n; i++)
+        s->structure[placement_piece(is->placement[i])] = is->placement[i];
     for (int side = 0; side < SIDES; side++) {
-        cube_look(box, p, side, card[side]);
-        if (c->sides >> side & 1 && !cube_same_card(card[side], c->card[side])) return false;
-        if (!other) other = !cube_same_card(card[side], except[side]);
+        view_of(is, side, card[side]);
+        if (!other) other = memcmp(card[side], s->except[side], SLOTS) != 0;
     }
-    return other && (!c->table || cube_told_holds(c->table, (const uint8_t(*)[SLOTS])card));
+    return other && (!s->clues->table || cube_told_holds(s->box, s->clues->table, s->structure,
+                                                         (const uint8_t(*)[SLOTS])card));
 }
 
-static uint32_t common_divisor(uint32_t a, uint32_t b)
+static bool grow_some(struct search *s, uint32_t nodes)
 {
-    while (b) {
-        uint32_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* The combinations of the domains are numbered; a walk from a random one in random steps that
- * share no divisor with their number meets each once, so the search ends and misses none. */
-bool cube_find(const struct box *box, const struct clues *c, const uint8_t (*except)[SLOTS],
-               struct rng *r, struct position *p)
-{
-    struct domain domain[PIECES];
-    uint32_t total = 1;
-    for (int piece = 0; piece < PIECES; piece++) {
-        domain_make(&domain[piece], box, piece, c);
-        total *= (uint32_t)domain[piece].n;
-    }
-    if (total == 0) return false;
-    uint32_t at = rng_below(r, total), stride = 1 + rng_below(r, total);
-    while (common_divisor(stride, total) != 1) stride--;
-    for (uint32_t tried = 0; tried < total; tried++, at = (at + stride) % total) {
-        uint32_t rest = at;
-        for (int piece = 0; piece < PIECES; piece++) {
-            p->at[piece] = domain[piece].at[rest % (uint32_t)domain[piece].n];
-            rest /= (uint32_t)domain[piece].n;
-        }
-        if (agrees(box, c, except, p)) return true;
+    struct structure is;
+    while (grow_next(&s->room, s->rng, &nodes, &is)) {
+        if (accept(s, &is)) return true;
+        nodes = nodes > TEST_NODES ? nodes - TEST_NODES : 0;
     }
     return false;
+}
+
+/* ---- a pass that waits ---- */
+
+/* The card is what was seen then, but for slots of pieces that others held. Where these belong is
+ * guessed, the rest of the card is then known. */
+struct guess {
+    uint16_t at[PIECES]; /* NOWHERE: not part of it, or not awaited */
+};
+
+/* A place for each awaited piece, out of the open room. */
+static void guess_draw(struct search *s, struct guess *g)
+{
+    const struct cards_room *c = &s->room.cards;
+    memset(g, 0xff, sizeof *g);
+    for (int i = 0; i < c->n; i++)
+        if (s->awaited >> c->piece[i] & 1)
+            g->at[c->piece[i]] = c->placement[c->word[i] * 64 + (int)rng_below(s->rng, c->size[i])];
+    for (int piece = 0; piece < PIECES; piece++) {
+        int first = s->room.unseen[piece], n = s->room.unseen[piece + 1] - first;
+        if (!(s->awaited & ~c->shown & (s->room.must | s->room.may) & 1u << piece) || n == 0)
+            continue;
+        if (s->room.may >> piece & 1 && rng_below(s->rng, 2)) continue;
+        g->at[piece] = s->room.placement[first + (int)rng_below(s->rng, (uint32_t)n)];
+    }
+    for (int piece = 0; piece < PIECES; piece++)
+        if (g->at[piece] != NOWHERE && s->clues->table->fixed[piece] != NOWHERE)
+            g->at[piece] = s->clues->table->fixed[piece];
+}
+
+/* What a slot of a waiting side shows, if the guess is right. False: nothing can. */
+static bool guess_slot(const struct search *s, const struct replay *r, int side, int slot,
+                       bool in_front, uint8_t *is)
+{
+    unsigned on = 0, may = s->may[side][slot], rest = may & ~(unsigned)s->awaited;
+    for (int piece = 0; piece < PIECES; piece++)
+        if (r->shadow[side / 2][piece] >> slot & 1) on |= 1u << piece;
+    on &= may;
+    if (*is != UNKNOWN || may == ANYTHING) return true;
+    unsigned colours = !on ? rest : in_front ? on : 0;
+    if (!on && !rest) return false;
+    if (colours && !(colours & (colours - 1)))
+        *is = colours >> NOTHING ? EMPTY : (uint8_t)__builtin_ctz(colours);
+    return true;
+}
+
+static bool guess_holds(struct search *s, const struct guess *g)
+{
+    struct grow_wish wish = s->wish;
+    struct replay r;
+    bool in_front = rng_below(s->rng, 2);
+    for (int piece = 0; piece < PIECES; piece++) {
+        replay_put(&r, piece, g->at[piece]);
+        bool fixed = s->clues->table->fixed[piece] != NOWHERE;
+        if (g->at[piece] != NOWHERE && !fixed && wish.fixed.n < STRUCTURE_MAX)
+            wish.fixed.placement[wish.fixed.n++] = g->at[piece];
+    }
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < SLOTS; i++)
+            if (!guess_slot(s, &r, side, i, in_front, &wish.cards.slot[side][i])) return false;
+    return grow_open(&s->room, &wish) && grow_some(s, GUESS_NODES);
+}
+
+static bool guess_some(struct search *s)
+{
+    struct guess guess[GUESSES];
+    for (int i = 0; i < GUESSES; i++) guess_draw(s, &guess[i]);
+    for (int i = 0; i < GUESSES; i++)
+        if (guess_holds(s, &guess[i])) return true;
+    return false;
+}
+
+bool cube_find(const struct box *box, const struct clues *c, const uint8_t (*except)[SLOTS],
+               struct rng *r, uint16_t structure[PIECES])
+{
+    struct search s;
+    s.box = box;
+    s.clues = c;
+    s.except = except;
+    s.rng = r;
+    s.structure = structure;
+    s.awaited = 0;
+    s.wish = (struct grow_wish){.pieces = box->pieces};
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < SLOTS; i++) s.may[side][i] = ANYTHING;
+    for (int side = 0; side < SIDES; side++)
+        if (c->sides >> side & 1) know_card(&s, side, c->card[side]);
+    if (c->table) {
+        know_told(&s);
+        piece_set told = c->table->extra;
+        for (int i = 0; i < s.wish.fixed.n; i++)
+            told = (piece_set)(told | 1u << placement_piece(s.wish.fixed.placement[i]));
+        if ((box->pieces & ~told) == 0) return accept(&s, &s.wish.fixed);
+    }
+    s.wish.size = draw_size(&s);
+    if (!draw_cards(&s, &s.wish.cards) || !grow_open(&s.room, &s.wish)) return false;
+    return s.awaited ? guess_some(&s) : grow_some(&s, FIND_NODES);
 }

@@ -1,9 +1,9 @@
-/* cube.h -- the game Viewpoints on the shelf: for now a rehearsal in a cube of 3x3x3. */
+/* cube.h -- the game Viewpoints on the shelf. */
 #ifndef GAMES_CUBE_CUBE_H
 #define GAMES_CUBE_CUBE_H
 
 #include "core/game.h"
 
-extern const struct game cube_slice;
+extern const struct game cube;
 
 #endif

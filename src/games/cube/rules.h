@@ -9,6 +9,9 @@
 
 #include "core/rng.h"
 #include "games/cube/state.h"
+#include "solid/stand.h"
+
+extern const struct game cube;
 
 /* fields.c */
 extern const struct field cube_box_fields[], cube_state_fields[], cube_view_fields[];
@@ -20,32 +23,49 @@ struct clues {
     const struct table *table;  /* what was told, or NULL */
 };
 
-/* Do these cards agree with all that was told in public? */
-bool cube_told_holds(const struct table *, const uint8_t card[SIDES][SLOTS]);
-/* Some structure that agrees with the clues, at random. Tries every one there is before it gives
- * up; those that show the same cards as `except` (or NULL) do not count. */
+/* Do this structure and its cards agree with all that was told in public? */
+bool cube_told_holds(const struct box *, const struct table *, const uint16_t structure[PIECES],
+                     const uint8_t card[SIDES][SLOTS]);
+/* Some structure that agrees with the clues and can be built, at random. Bounded: false when none
+ * was found in time. Those that show the same cards as `except` (or NULL) do not count. */
 bool cube_find(const struct box *, const struct clues *, const uint8_t (*except)[SLOTS],
-               struct rng *, struct position *);
-uint32_t cube_pack(const uint8_t card[SLOTS]);
+               struct rng *, uint16_t structure[PIECES]);
 
 /* turn.c */
-uint16_t cube_seal(const struct position *);
-void cube_show_cards(const struct box *, struct secret *); /* of its structure, and seals it */
+uint16_t cube_seal(const uint16_t structure[PIECES]);
+void cube_show_cards(struct secret *); /* of its structure, and seals it */
 void cube_deal(const struct box *, struct state *, struct events *);
+/* Everything but the choice of the structure: what a twin does again. */
 void cube_lay(const struct box *, struct state *, struct events *);
 void cube_open_turn(const struct box *, struct state *, struct events *);
 void cube_ask(const struct box *, const struct state *, struct step *);
 void cube_step(const struct box *, struct state *, const struct move[SEATS_MAX], struct events *);
 void cube_score(const struct box *, const struct state *, struct score *);
+/* The other side of two, in solitaire. */
+int cube_other_side(const struct box *, int side);
+/* Lowers the dial; true: that was below 1, and the puzzle is lost (VPTS-LIM-5). */
+bool cube_lower(const struct box *, struct state *, struct events *);
+void cube_lose(struct state *, int loss, struct events *);
+/* Puts the card of a side before a seat. */
+void cube_give_card(struct state *, int kind, int seat, int side, struct events *);
+
+/* token.c: tokens, and what is told from the truth on request. */
+void cube_token(const struct box *, struct state *, int seat, struct move, struct events *);
+void cube_hint(const struct box *, struct state *, int seat, struct events *);
+void cube_show_structure(struct state *, struct events *);
 
 /* veil.c */
 void cube_view(const struct box *, const struct state *, int seat, struct view *);
 void cube_imagine(const struct box *, const struct view *, struct rng *, struct state *);
 bool cube_twin(const struct box *, struct state *, int seat, struct rng *, struct events *);
+
+/* check.c */
 const char *cube_check(const struct box *, const struct state *);
 
 /* seat.c. stuck: no action with a piece is left to this seat (VPTS-AMB-54). */
 bool cube_stuck(const struct box *, const struct table *, int seat);
+/* VPTS-AMB-24: some slot differs, and each that does has a colour of the pieces held by others. */
+bool cube_only_missing(const uint8_t card[SLOTS], const uint8_t seen[SLOTS], piece_set held);
 bool cube_refuse(const struct box *, const struct view *, int subject, struct move,
                  struct message *why);
 void cube_legal(const struct box *, const struct view *, int subject, struct move_list *);
@@ -62,15 +82,19 @@ void cube_say_view(const struct box *, const struct view *, struct notes *);
 
 /* notation.c */
 extern const struct form cube_verbs[], cube_happenings[];
-extern const char *const cube_piece_names[], *const cube_token_names[];
+extern const char *const cube_token_names[];
+extern const char *const cube_piece_keys[PIECES]; /* "cube.piece.F" */
 struct range cube_range(const struct box *, char letter);
 const char *cube_name_of(const struct box *, char letter, int value);
-/* Reads "D@12 L@3" up to the end of the line into an empty position. The fault's column counts
- * from `start`. */
+int cube_find_name(const struct box *, char letter, const char *word, size_t n);
+/* Reads "L7@BD1 I:AA1,BA1,CA1,DA1,EA1" up to the end of the line into an empty position: pieces of
+ * the box, once each, that do not overlap and stand. The fault's column counts from `start`. */
 bool cube_read_position(const struct box *, const char *start, const char *text, int line,
-                        struct position *, struct fault *);
-void cube_write_position(const struct box *, const struct position *, struct buf *);
-/* A challenge as text: one line "structure D@12 L@3", comments after '#'. */
-bool cube_read_challenge(const struct box *, const char *text, struct position *, struct fault *);
+                        uint16_t at[PIECES], struct fault *);
+void cube_write_position(const uint16_t at[PIECES], struct buf *);
+/* A challenge as text, comments after '#': one line with a code (solid/code.h), or one line
+ * "structure L7@BD1 ..." that can be built. It must consist of pieces of the box. */
+bool cube_read_challenge(const struct box *, const char *text, uint16_t structure[PIECES],
+                         struct fault *);
 
 #endif

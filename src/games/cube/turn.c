@@ -1,45 +1,24 @@
-/* turn.c -- the referee: the cards are dealt, turns are opened, played and closed. */
+/* turn.c -- the referee: cards are dealt, rounds agreed on, turns opened, played and closed. */
 #include <assert.h>
 #include <string.h>
 
 #include "games/cube/rules.h"
 
-int cube_seat_at(const struct box *box, const struct table *t, int side)
-{
-    for (int seat = 0; seat < box->seats; seat++)
-        if (t->side_of[seat] == side) return seat;
-    return SPECTATOR;
-}
-
-int cube_reserved_by(const struct table *t, int seat)
-{
-    for (int piece = 0; piece < PIECES; piece++)
-        if (t->where[piece] == RESERVED + seat) return piece;
-    return -1;
-}
-
-piece_set cube_reserved_by_others(const struct table *t, int seat)
-{
-    piece_set held = 0;
-    for (int piece = 0; piece < PIECES; piece++)
-        if (t->where[piece] >= RESERVED && t->where[piece] != RESERVED + seat)
-            held = (piece_set)(held | 1u << piece);
-    return held;
-}
-
-/* A card as one closed argument a row: three slots, base 4. */
+/* A card as closed arguments: four slots each, base 13, so that nine of them hold it. */
 static void tell_card(struct event *e, int seat, const uint8_t card[SLOTS])
 {
-    assert(seat >= 0);
-    for (int row = 0; row < WIDTH; row++) {
+    enum { TOGETHER = 4, BASE = PIECES + 1 };
+    for (int from = 0; from < SLOTS; from += TOGETHER) {
         int value = 0;
-        for (int i = WIDTH; i-- > 0;) value = value * COLOURS + card[row * WIDTH + i];
+        for (int i = TOGETHER; i-- > 0;) {
+            int colour = card[from + i] == EMPTY ? PIECES : card[from + i];
+            value = value * BASE + colour;
+        }
         event_closed_arg(e, SEAT_BIT(seat), value);
     }
 }
 
-/* Puts the card of a side before a seat. */
-static void give_card(struct state *s, int kind, int seat, int side, struct events *out)
+void cube_give_card(struct state *s, int kind, int seat, int side, struct events *out)
 {
     struct event *e = event_tell(out, kind, seat);
     s->table.seen[seat] = (side_set)(s->table.seen[seat] | 1u << side);
@@ -48,220 +27,299 @@ static void give_card(struct state *s, int kind, int seat, int side, struct even
     tell_card(e, seat, s->secret.card[side]);
 }
 
-static void learn(struct told *t, const uint8_t seen[SLOTS], bool complete)
-{
-    uint32_t packed = cube_pack(seen);
-    if (t->shown) return;
-    if (complete) {
-        t->shown = 1;
-        memcpy(t->card, seen, SLOTS);
-        return;
-    }
-    for (int i = 0; i < t->nunlike; i++)
-        if (t->unlike[i] == packed) return;
-    assert(t->nunlike < ROUNDS_MAX);
-    t->unlike[t->nunlike++] = packed;
-}
-
-/* VPTS-TURN-1 and VPTS-AMB-22: whether the view is complete is told by the engine, truly, and
- * its silence says as much as its word. */
-void cube_open_turn(const struct box *box, struct state *s, struct events *out)
-{
-    struct table *t = &s->table;
-    int side = t->turn, seat = cube_seat_at(box, t, side);
-    uint8_t seen[SLOTS];
-    assert(seat >= 0); /* only sides somebody sits at have a turn */
-    cube_look(box, &t->grid, side, seen);
-    t->complete = cube_same_card(seen, s->secret.card[side]);
-    if (t->complete) t->may_pass |= SEAT_BIT(seat);
-    learn(&t->told[side], seen, t->complete);
-    struct event *e = event_tell(out, TURN_OPENED, seat);
-    event_open_arg(e, side + 1);
-    event_open_arg(e, t->complete);
-}
-
-uint16_t cube_seal(const struct position *p)
+uint16_t cube_seal(const uint16_t structure[PIECES])
 {
     unsigned sum = 0;
-    for (int piece = 0; piece < PIECES; piece++) sum = sum * 257 + p->at[piece];
+    for (int piece = 0; piece < PIECES; piece++) sum = sum * 257 + structure[piece];
     return (uint16_t)sum;
 }
 
-void cube_show_cards(const struct box *box, struct secret *s)
+void cube_show_cards(struct secret *s)
 {
-    s->seal = cube_seal(&s->structure);
-    for (int side = 0; side < SIDES; side++) cube_look(box, &s->structure, side, s->card[side]);
+    s->seal = cube_seal(s->structure);
+    for (int side = 0; side < SIDES; side++) cube_look(s->structure, side, s->card[side]);
 }
 
-static int next_side(const struct box *box, int after)
+/* VPTS-AMB-22: an announcement tells everybody the whole card. */
+static void announce(struct table *t, const uint8_t seen[SLOTS])
 {
-    do after = (after + 1) % SIDES;
-    while (!(box->in_play >> after & 1));
-    return after;
+    struct told *told = &t->told[t->turn_of];
+    t->announced = 1;
+    t->may_pass = (side_set)(t->may_pass | 1u << t->turn_of);
+    if (told->shown) return;
+    told->shown = 1;
+    told->turn = t->nturns;
+    memcpy(told->card, seen, SLOTS);
+}
+
+/* VPTS-TURN-1 and VPTS-AMB-22: whether the view is complete is told by the engine, truly, and
+ * its silence says as much as its word. Not so if players announce for themselves. */
+void cube_open_turn(const struct box *box, struct state *s, struct events *out)
+{
+    struct table *t = &s->table;
+    int side = t->turn_of, seat = cube_seat_at(box, t, side);
+    uint8_t seen[SLOTS];
+    if (box->seats == 1) t->side_of[0] = (uint8_t)side; /* VPTS-SOLO-3 */
+    cube_look(t->grid, side, seen);
+    t->announced = 0;
+    if (box->announce == ANNOUNCE_AUTO && !memcmp(seen, s->secret.card[side], SLOTS))
+        announce(t, seen);
+    bool spoken = box->announce == ANNOUNCE_AUTO;
+    struct event *e = event_tell(out, spoken ? TURN_OPENED : TURN_BEGUN, seat);
+    event_open_arg(e, side + 1);
+    if (spoken) event_open_arg(e, t->announced);
 }
 
 void cube_deal(const struct box *box, struct state *s, struct events *out)
 {
     memset(s->hand, 0, sizeof s->hand);
     memset(s->table.seen, 0, sizeof s->table.seen);
-    for (int seat = 0; seat < box->seats; seat++)
-        give_card(s, CARD_DEALT, seat, s->table.side_of[seat], out);
+    for (int side = 0; side < SIDES; side++)
+        if (box->in_play >> side & 1)
+            cube_give_card(s, CARD_DEALT, cube_seat_at(box, &s->table, side), side, out);
 }
 
-/* Everything but the choice of the structure: what a twin does again. */
 void cube_lay(const struct box *box, struct state *s, struct events *out)
 {
     struct table *t = &s->table;
-    int side = SIDES - 1;
     memset(t, 0, sizeof *t);
-    t->rounds = box->rounds;
     t->tokens = box->tokens ? (1u << TOKENS) - 1 : 0;
-    for (int piece = 0; piece < PIECES; piece++) t->grid.at[piece] = NOWHERE;
-    for (int seat = 0; seat < box->seats; seat++) {
-        side = next_side(box, side);
+    for (int piece = 0; piece < PIECES; piece++) {
+        t->where[piece] = box->pieces >> piece & 1 ? FREE : AWAY;
+        t->grid[piece] = t->start[piece] = t->fixed[piece] = NOWHERE;
+    }
+    for (int seat = 0, side = 0; seat < box->seats && seat < SEATS; seat++, side++) {
+        while (!(box->in_play >> side & 1)) side++; /* VPTS-SETUP-8 */
         t->side_of[seat] = (uint8_t)side;
     }
-    t->turn = t->side_of[0]; /* VPTS-SETUP-10 */
-    cube_show_cards(box, &s->secret);
+    t->turn_of = box->order[0];
+    if (box->seats == 1) t->side_of[0] = t->turn_of;
+    t->phase = box->limit ? BIDDING : PLAYING;
+    cube_show_cards(&s->secret);
     cube_deal(box, s, out);
-    cube_open_turn(box, s, out);
+    if (!box->limit) cube_open_turn(box, s, out);
 }
 
 void cube_ask(const struct box *box, const struct state *s, struct step *step)
 {
-    *step = (struct step){0};
-    if (s->table.phase != PLAYING) return;
-    int seat = cube_seat_at(box, &s->table, s->table.turn);
-    step->asked = SEAT_BIT(seat);
-    step->decider[seat] = (uint8_t)seat;
+    *step = (struct step){.asked = cube_asked(box, &s->table)};
+    for (uint8_t seat = 0; seat < SEATS_MAX; seat++) step->decider[seat] = seat;
 }
 
-static void put(const struct box *box, struct table *t, int placement)
+static void begin(const struct box *box, struct state *s, int rounds, struct events *out)
 {
-    int piece = box->place[placement].piece;
-    t->grid.at[piece] = (uint16_t)placement;
-    t->where[piece] = ON_GRID;
+    s->table.counter = (uint8_t)rounds;
+    s->table.phase = PLAYING;
+    event_open_arg(event_tell(out, ROUNDS_FIXED, SPECTATOR), rounds);
+    cube_open_turn(box, s, out);
 }
 
-static void do_put(const struct box *box, struct table *t, int seat, struct move m,
-                   struct events *out)
+/* VPTS-AMB-38: bids are sealed and shown together; equal ones bind. */
+static void show_bids(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
+                      struct events *out)
+{
+    struct table *t = &s->table;
+    bool agreed = true;
+    for (int seat = 0; seat < box->seats; seat++) {
+        t->bid[seat] = (uint8_t)answers[seat].arg[0];
+        event_open_arg(event_tell(out, BID_SHOWN, seat), t->bid[seat]);
+        agreed &= t->bid[seat] == t->bid[0];
+    }
+    if (agreed) begin(box, s, t->bid[0], out);
+    else t->phase = FIXING;
+}
+
+void cube_lose(struct state *s, int loss, struct events *out)
+{
+    s->table.phase = LOST;
+    s->table.loss = (uint8_t)loss;
+    event_open_arg(event_tell(out, PUZZLE_LOST, SPECTATOR), loss);
+    cube_show_structure(s, out);
+}
+
+bool cube_lower(const struct box *box, struct state *s, struct events *out)
+{
+    if (!box->limit) return false;
+    event_open_arg(event_tell(out, COUNTER_LOWERED, SPECTATOR), --s->table.counter);
+    if (s->table.counter) return false;
+    cube_lose(s, LOST_LIMIT, out);
+    return true;
+}
+
+static void remember(struct table *t, int verb, int at)
+{
+    assert(t->nturns < TURNS_MAX);
+    t->turn[t->nturns++] =
+        (struct turn){.side = t->turn_of, .verb = (uint8_t)verb, .at = (uint16_t)at};
+}
+
+static void do_put(struct table *t, int seat, struct move m, struct events *out)
 {
     static const uint8_t kind[] = {
         [PLACE] = PIECE_PLACED, [MOVE] = PIECE_MOVED, [RETURN] = PIECE_RETURNED};
+    int piece = placement_piece(m.arg[0]);
     struct event *e = event_tell(out, kind[m.verb], seat);
-    if (m.verb == MOVE) event_open_arg(e, t->grid.at[box->place[m.arg[0]].piece]);
+    if (m.verb == MOVE) event_open_arg(e, t->grid[piece]);
     event_open_arg(e, m.arg[0]);
-    put(box, t, m.arg[0]);
+    t->grid[piece] = (uint16_t)m.arg[0];
+    t->where[piece] = ON_GRID;
+    remember(t, m.verb, m.arg[0]);
 }
 
 static void do_reserve(struct table *t, int seat, int piece, struct events *out)
 {
-    t->grid.at[piece] = NOWHERE;
+    t->grid[piece] = NOWHERE;
     t->where[piece] = (uint8_t)(RESERVED + seat);
     event_open_arg(event_tell(out, PIECE_RESERVED, seat), piece);
+    remember(t, RESERVE, piece);
 }
 
 /* What the others learn from a pass is decided from what they know: whoever may pass anyway,
- * or must, says nothing by it. */
+ * or must, says nothing by it (VPTS-PASS-3). */
 static void do_pass(const struct box *box, struct table *t, int seat, struct events *out)
 {
-    struct told *told = &t->told[t->turn];
     enum pass why = PASS_WAITING;
-    if (seat_in(t->may_pass, seat)) why = PASS_BY_RIGHT;
+    if (t->may_pass >> t->turn_of & 1) why = PASS_BY_RIGHT;
     else if (cube_stuck(box, t, seat)) why = PASS_FORCED;
     event_open_arg(event_tell(out, TURN_PASSED, seat), (int)why);
-    if (why == PASS_WAITING && !told->shown) {
-        uint8_t seen[SLOTS];
-        cube_look(box, &t->grid, t->turn, seen);
-        assert(told->nwaiting < ROUNDS_MAX);
-        told->waiting[told->nwaiting++] =
-            cube_pack(seen) | (uint32_t)cube_reserved_by_others(t, seat) << (2 * SLOTS);
-    }
+    remember(t, PASS, why == PASS_WAITING ? cube_reserved_by_others(t, seat) : 0);
 }
 
-/* VPTS-TOK-XY: asked and answered before everybody. */
-static void do_ask(struct state *s, int seat, struct move m, struct events *out)
-{
-    struct answer *a = &s->table.answer;
-    a->given = 1;
-    a->side = s->table.side_of[m.arg[0]];
-    a->slot = (uint8_t)m.arg[1];
-    a->colour = s->secret.card[a->side][a->slot];
-    struct event *e = event_tell(out, SLOT_ANSWERED, m.arg[0]);
-    event_open_arg(e, seat);
-    event_open_arg(e, a->side + 1);
-    event_open_arg(e, a->slot);
-    event_open_arg(e, a->colour);
-}
-
-/* VPTS-AMB-32: persons change sides; the right to pass belonged to the view they leave. */
-static void do_swap(struct state *s, int seat, int other, struct events *out)
+static void open_next(const struct box *box, struct state *s, struct events *out)
 {
     struct table *t = &s->table;
-    uint8_t side = t->side_of[seat];
-    assert(seat >= 0 && other >= 0);
-    t->side_of[seat] = t->side_of[other];
-    t->side_of[other] = side;
-    t->may_pass &= (seat_set) ~(SEAT_BIT(seat) | SEAT_BIT(other));
-    event_open_arg(event_tell(out, SIDES_SWAPPED, seat), other);
-    give_card(s, CARD_DEALT, seat, t->side_of[seat], out);
-    give_card(s, CARD_DEALT, other, t->side_of[other], out);
+    int at = 0;
+    while (box->order[at] != t->turn_of) at++;
+    t->turn_of = box->order[(at + 1) % box->nsides];
+    t->once = 0;
+    cube_open_turn(box, s, out);
+}
+
+/* A round is every side once (VPTS-LIM-2); with VPTS-AMB-39's free turning, as many turns. */
+static void close_turn(const struct box *box, struct state *s, struct events *out)
+{
+    struct table *t = &s->table;
+    if (++t->done == box->nsides) {
+        t->done = 0;
+        event_open_arg(event_tell(out, ROUND_ENDED, SPECTATOR), ++t->rounds);
+        if (cube_lower(box, s, out)) return;
+        if (t->rounds == box->cap) { /* VPTS-AMB-47 */
+            cube_lose(s, LOST_CAP, out);
+            return;
+        }
+    }
+    open_next(box, s, out);
 }
 
 static void act(const struct box *box, struct state *s, int seat, struct move m, struct events *out)
 {
     struct table *t = &s->table;
+    bool confirmed = t->announced && m.verb == PASS;
     switch ((enum verb)m.verb) {
     case PLACE:
     case MOVE:
-    case RETURN: do_put(box, t, seat, m, out); break;
+    case RETURN: do_put(t, seat, m, out); break;
     case RESERVE: do_reserve(t, seat, m.arg[0], out); break;
     case PASS: do_pass(box, t, seat, out); break;
-    case ASK:
-        t->tokens &= (uint8_t)~(1u << TOKEN_ASK);
-        do_ask(s, seat, m, out);
+    default:
+        remember(t, m.verb, 0);
+        cube_token(box, s, seat, m, out);
         break;
-    case LOOK:
-        t->tokens &= (uint8_t)~(1u << TOKEN_LOOK);
-        give_card(s, CARD_LOOKED_AT, seat, m.arg[0] - 1, out);
+    }
+    t->streak = confirmed ? (side_set)(t->streak | 1u << t->turn_of) : 0; /* VPTS-AMB-25 */
+    if (t->streak == box->in_play) { /* VPTS-END-1, and before the counter (VPTS-AMB-35) */
+        t->phase = SOLVED;
+        event_tell(out, PUZZLE_SOLVED, SPECTATOR);
+        cube_show_structure(s, out);
+        return;
+    }
+    /* VPTS-LIM-6, VPTS-AMB-34 */
+    if (m.verb >= ASK_XY && m.verb <= SWAP && cube_lower(box, s, out)) return;
+    close_turn(box, s, out);
+}
+
+int cube_other_side(const struct box *box, int side)
+{
+    return box->order[0] == side ? box->order[1] : box->order[0];
+}
+
+static void flip(const struct box *box, struct state *s, struct events *out)
+{
+    struct table *t = &s->table;
+    remember(t, FLIP, 0);
+    t->turn_of = (uint8_t)cube_other_side(box, t->turn_of);
+    t->once |= DID_FLIP;
+    event_open_arg(event_tell(out, CARD_FLIPPED, 0), t->turn_of + 1);
+    cube_open_turn(box, s, out);
+}
+
+static void give_up(const struct box *box, struct state *s, int seat, struct events *out)
+{
+    s->table.once |= DID_PROPOSE;
+    event_tell(out, GIVE_UP_PROPOSED, seat);
+    if (box->seats == 1) cube_lose(s, LOST_GIVEN_UP, out);
+    else s->table.phase = VOTING;
+}
+
+/* Only the outcome is told: the votes are sealed for good (VPTS-AMB-47). */
+static void vote(const struct box *box, struct state *s, int seat,
+                 const struct move answers[SEATS_MAX], struct events *out)
+{
+    bool all = true;
+    for (int other = 0; other < box->seats; other++)
+        if (other != seat) all &= answers[other].verb == AGREE;
+    event_open_arg(event_tell(out, VOTED, SPECTATOR), all);
+    if (all) cube_lose(s, LOST_GIVEN_UP, out);
+    else s->table.phase = PLAYING;
+}
+
+static void play(const struct box *box, struct state *s, int seat, struct move m,
+                 struct events *out)
+{
+    uint8_t seen[SLOTS];
+    switch ((enum verb)m.verb) {
+    case ANNOUNCE:
+        cube_look(s->table.grid, s->table.turn_of, seen);
+        announce(&s->table, seen);
+        event_open_arg(event_tell(out, ANNOUNCED, seat), s->table.turn_of + 1);
         break;
-    case SWAP:
-        t->tokens &= (uint8_t)~(1u << TOKEN_SWAP);
-        do_swap(s, seat, m.arg[0], out);
+    case FLIP: flip(box, s, out); break;
+    case HINT: cube_hint(box, s, seat, out); break;
+    case SOLUTION:
+        s->table.once |= DID_HINT;
+        cube_show_structure(s, out);
+        cube_lower(box, s, out);
         break;
-    case VERBS: break;
+    case GIVE_UP: give_up(box, s, seat, out); break;
+    default: act(box, s, seat, m, out); break;
     }
 }
 
 void cube_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
                struct events *out)
 {
-    struct table *t = &s->table;
-    int seat = cube_seat_at(box, t, t->turn);
-    bool last = t->turn > next_side(box, t->turn); /* the highest side ends a round, VPTS-LIM-2 */
-    act(box, s, seat, answers[seat], out);
-    t->streak = t->complete && answers[seat].verb == PASS ? (uint8_t)(t->streak + 1) : 0;
-    if (t->streak == box->seats) { /* VPTS-END-1, and before the counter (VPTS-AMB-35) */
-        t->phase = SOLVED;
-        event_tell(out, PUZZLE_SOLVED, SPECTATOR);
-        return;
+    int seat = cube_seat_at(box, &s->table, s->table.turn_of);
+    switch ((enum phase)s->table.phase) {
+    case BIDDING: show_bids(box, s, answers, out); break;
+    case FIXING:
+        seat = 0;
+        while (!seat_in(cube_asked(box, &s->table), seat)) seat++;
+        begin(box, s, answers[seat].arg[0], out);
+        break;
+    case PLAYING: play(box, s, seat, answers[seat], out); break;
+    case VOTING: vote(box, s, seat, answers, out); break;
+    case SOLVED:
+    case LOST: break;
     }
-    if (last) event_open_arg(event_tell(out, ROUND_ENDED, SPECTATOR), --t->rounds);
-    if (t->rounds == 0) { /* VPTS-AMB-47 */
-        t->phase = LOST;
-        event_tell(out, PUZZLE_LOST, SPECTATOR);
-        return;
-    }
-    t->turn = (uint8_t)next_side(box, t->turn);
-    cube_open_turn(box, s, out);
 }
 
-/* All win or nobody does; rounds saved count. */
+/* All win or nobody does; fewer rounds are better. */
 void cube_score(const struct box *box, const struct state *s, struct score *score)
 {
+    bool solved = s->table.phase == SOLVED;
     memset(score, 0, sizeof *score);
-    for (int seat = 0; seat < SEATS && seat < box->seats; seat++) {
-        score->points[seat] = s->table.phase == SOLVED ? (int16_t)s->table.rounds : 0;
-        score->rank[seat] = 1;
+    for (int seat = 0; seat < box->seats && seat < SEATS; seat++) {
+        score->points[seat] = solved ? (int16_t)(CAP_MAX - s->table.rounds) : 0;
+        score->rank[seat] = solved ? 1 : 2;
     }
 }

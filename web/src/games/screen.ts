@@ -2,11 +2,14 @@
 
 import type { ComponentType } from "preact";
 import type { GameName, Move, No, Question, Table } from "../table";
+import { cube } from "./cube";
 import { viewpoint } from "./viewpoint";
 
 export interface Screen {
   /** Takes a deck of the player's own. */
   deck: boolean;
+  /** Takes the code of a challenge, which nobody at the table is told. */
+  challenge?: boolean;
   /** Between the question and its moves. */
   Above: ComponentType<{ table: Table }>;
   /** The moves as buttons; each has its notation in data-do. */
@@ -21,5 +24,5 @@ export interface Screen {
 }
 
 export const screens: { [G in GameName]?: Screen } = {
-  viewpoint, revisioned: viewpoint, "winking-dead": viewpoint,
+  viewpoint, revisioned: viewpoint, "winking-dead": viewpoint, cube,
 };

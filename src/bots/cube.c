@@ -1,0 +1,137 @@
+/* cube.c -- the Viewpoints mind: a silent partner, three levels.
+ *
+ *   1  does what most improves its own card
+ *   2  believes in whole structures, and builds the likeliest one
+ *   3  the same, and spends tokens
+ *
+ * Ties are broken by private luck: a choice is never a cipher (D11).
+ */
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/cube_mind.h"
+#include "solid/grade.h"
+
+#ifndef W_UNDONE
+#define W_UNDONE 15
+#define N_UNDONE 2
+#endif
+enum { MIND_LEVELS = 3 };
+
+/* How many pieces this seat knows to be used. */
+static int pieces_seen(const struct partner *p)
+{
+    unsigned seen = 0;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < SLOTS; i++)
+            if (p->known.slot[side][i] < PIECES) seen |= 1u << p->known.slot[side][i];
+    return __builtin_popcount(seen);
+}
+
+static int clip(int rounds) { return rounds < 1 ? 1 : rounds > DIAL ? DIAL : rounds; }
+
+/* Slots that the grid shows wrong, over all cards known. */
+static int wrong_slots(const struct partner *p)
+{
+    int n = 0;
+    for (int side = 0; side < SIDES; side++)
+        if ((p->sure & p->box->in_play) >> side & 1)
+            n += __builtin_popcountll(cube_wrong_slots(p->table, side, p->known.slot[side]));
+    return n;
+}
+
+/* How sure each piece's place in the best target is, from all that were found. */
+static void trust_of(const struct belief *b, const struct reading *r, int trust[PIECES])
+{
+    int total = 0;
+    int weight[TARGETS_MAX];
+    for (int i = 0; i < b->n; i++) {
+        const int behind = b->target[0].score - b->target[i].score;
+        weight[i] = behind >= 160 ? 0 : 1024 >> behind / 16;
+        total += weight[i];
+    }
+    for (int piece = 0; piece < PIECES; piece++) {
+        int sum = 0;
+        for (int i = 0; i < b->n; i++)
+            if (b->target[i].at[piece] == b->target[0].at[piece]) sum += weight[i];
+        trust[piece] = sum * 100 / (total ? total : 1);
+        trust[piece] -= W_UNDONE * (r->undone[piece] < 4 ? r->undone[piece] : 4);
+    }
+}
+
+/* Where two quarrel about a piece it is better off the grid. */
+static struct move yield_to_others(const struct partner *p, const struct reading *r,
+                                   struct move move)
+{
+    if (move.verb != MOVE) return move;
+    const int piece = placement_piece(move.arg[0]);
+    const struct move reserve = move_of(RESERVE, 1, piece, 0);
+    if (r->undone[piece] < N_UNDONE || rng_below(p->rng, 2) || !partner_may(p, reserve))
+        return move;
+    return reserve;
+}
+
+static struct move build(const struct partner *p, const struct reading *r)
+{
+    struct belief b;
+    int trust[PIECES];
+    struct move move;
+    const struct move pass = move_of(PASS, 0, 0, 0);
+    partner_believe(p, r, &b);
+    for (int i = 0; i < b.n && i < 3; i++) {
+        trust_of(&b, r, trust);
+        const struct plan plan = partner_plan(p, b.target[i].at, trust);
+        if (plan.mine) return yield_to_others(p, r, plan.first);
+        if (i == 0 && plan.cost < UNREACHED && partner_may(p, pass)) return pass;
+    }
+    if (partner_greedy(p, r, &move)) return move;
+    return partner_wait(p, r);
+}
+
+/* Whoever has announced lets those go on who know his card and one more: he knows less than they.
+ * So it is, too, when all that he knows is complete. */
+static bool idle(const struct partner *p, bool complete)
+{
+    if (!(p->table->may_pass >> p->side & 1)) return false;
+    if (!wrong_slots(p)) return complete;
+    return (p->box->in_play & ~p->sure) != 0;
+}
+
+static struct move take_turn(const struct partner *p, int level)
+{
+    const struct move announce = move_of(ANNOUNCE, 0, 0, 0), pass = move_of(PASS, 0, 0, 0);
+    const bool complete = !cube_wrong_slots(p->table, p->side, p->known.slot[p->side]);
+    if (complete && !p->table->announced && partner_may(p, announce)) return announce;
+    struct reading r;
+    struct move move;
+    partner_read(p, &r);
+    if (level > 1 && idle(p, complete)) {
+        if (cube_reserved_by(p->table, p->seat) < 0) return pass;
+        move = build(p, &r);
+        return move.verb == RETURN ? move : pass;
+    }
+    if (level == 1 && complete && partner_may(p, pass)) return pass;
+    if (level > 1) return build(p, &r);
+    if (partner_greedy(p, &r, &move)) return move;
+    return partner_wait(p, &r);
+}
+
+static struct move decide(const struct game *g, const struct box *box, const struct view *v,
+                          int subject, int level, int persona, struct rng *rng)
+{
+    struct partner p;
+    struct move move;
+    (void)persona;
+    partner_open(&p, g, box, v, rng);
+    switch ((enum phase)v->table.phase) {
+    case BIDDING: move = move_of(BID, 1, clip(par_of(pieces_seen(&p), box->seats) + 1), 0); break;
+    case FIXING: move = move_of(FIX, 1, v->table.bid[subject], 0); break;
+    case VOTING: move = move_of(GO_ON, 0, 0, 0); break;
+    default: move = take_turn(&p, level); break;
+    }
+    return partner_may(&p, move) ? move : g->fallback(box, v, subject);
+}
+
+extern const struct mind cube_partner;
+const struct mind cube_partner = {
+    .name = "partner", .game = "cube", .levels = MIND_LEVELS, .decide = decide};

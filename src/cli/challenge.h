@@ -1,0 +1,28 @@
+/* challenge.h -- the challenge a table is to be played with: --challenge CODE|FILE.
+ *
+ * It is hidden content: the game reads it, the players do not see it.
+ */
+#ifndef CLI_CHALLENGE_H
+#define CLI_CHALLENGE_H
+
+#include "cli/cli.h"
+
+struct buf;
+struct setting;
+
+struct challenge_text {
+    const char *given; /* as it was written; NULL: one is drawn */
+    char *text;
+    bool file; /* it names one */
+};
+
+/* The option that says which challenges are drawn: only such games take one. -1: it does not. */
+int challenge_level(const struct game *);
+/* Gives it to the setting, which borrows the text. EXIT_OK, or the code after a complaint. */
+int challenge_read(struct cli *, struct challenge_text *, struct setting *);
+/* A fault the game found when it was laid; the code to leave with. */
+int challenge_complain(struct cli *, const struct challenge_text *, const struct fault *);
+void challenge_write_flag(const char *given, struct buf *);
+void challenge_release(struct challenge_text *);
+
+#endif

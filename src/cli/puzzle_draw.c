@@ -1,0 +1,210 @@
+/* puzzle_draw.c -- cards as they are printed, and structures layer by layer. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/puzzle.h"
+#include "core/buf.h"
+
+enum { CARD_WIDTH = 13, GAP = 3, LAYER = SIDE * SIDE, TOP = 4, TITLE_ROOM = 80 };
+
+/* Colours of the 256 that terminals have, and whether the letter on it is white. */
+static const struct {
+    uint8_t colour;
+    bool dark;
+} paint[PIECES] = {
+    {160, true},  /* F red */
+    {208, false}, /* I orange */
+    {226, false}, /* L yellow */
+    {120, false}, /* N light green */
+    {250, false}, /* P grey */
+    {22, true},   /* T dark green */
+    {117, false}, /* U light blue */
+    {18, true},   /* V dark blue */
+    {91, true},   /* W purple */
+    {218, false}, /* X pink */
+    {37, false},  /* Y teal */
+    {94, true},   /* Z brown */
+};
+
+static bool wants_colour(void)
+{
+    const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && !(none && *none) && term && *term && strcmp(term, "dumb");
+}
+
+static void put_spaces(int n) { printf("%*s", n, ""); }
+
+static void put_slot(int what, bool colour)
+{
+    if (what >= PIECES) putchar(what == UNKNOWN ? '?' : '.');
+    else if (!colour) putchar(piece_letters[what]);
+    else
+        printf("\033[48;5;%dm\033[38;5;%dm%c\033[0m", paint[what].colour,
+               paint[what].dark ? 231 : 16, piece_letters[what]);
+}
+
+/* --- cards -------------------------------------------------------------------------- */
+
+static bool is_mirrored(int side) { return side == 1 || side == 3; }
+
+static void card_row(const uint8_t *card, int side, int row, bool colour)
+{
+    if (side != TOP) printf("%d", row + 1);
+    for (int column = 0; column < SIDE; column++) {
+        const int letter = is_mirrored(side) ? SIDE - 1 - column : column;
+        if (side != TOP || column) putchar(' ');
+        put_slot(card[row * SIDE + letter], colour);
+    }
+}
+
+static void card_title(const struct cli *cli, int side, bool last)
+{
+    static const char *const key[SIDES] = {"cli.puzzle.side.1", "cli.puzzle.side.2",
+                                           "cli.puzzle.side.3", "cli.puzzle.side.4",
+                                           "cli.puzzle.side.5"};
+    char room[TITLE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    words_key(&cli->reader, key[side], &b);
+    cli_print_padded(stdout, room, last ? 0 : CARD_WIDTH);
+}
+
+static void card_foot(const struct cli *cli, int side)
+{
+    char room[TITLE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    if (side == TOP) words_key(&cli->reader, "cli.puzzle.player-1", &b);
+    else buf_text(&b, is_mirrored(side) ? "  F E D C B A" : "  A B C D E F");
+    fputs(room, stdout);
+}
+
+void draw_cards(const struct cli *cli, const struct cards *cards, unsigned sides)
+{
+    const bool colour = wants_colour();
+    for (int line = SIDE; line >= -1; line--) {
+        for (int side = 0; side < SIDES; side++) {
+            if (!(sides >> side & 1)) continue;
+            if (sides & ((1u << side) - 1)) put_spaces(GAP);
+            if (line == SIDE) card_title(cli, side, !(sides >> side >> 1));
+            else if (line >= 0) card_row(cards->slot[side], side, line, colour);
+            else card_foot(cli, side);
+        }
+        putchar('\n');
+    }
+}
+
+/* --- layers ------------------------------------------------------------------------- */
+
+static void fill(const struct structure *s, uint8_t at[CELLS])
+{
+    memset(at, EMPTY, CELLS);
+    for (int i = 0; i < s->n; i++)
+        for (int c = 0; c < PIECE_CELLS; c++)
+            at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
+}
+
+void draw_layers(const struct cli *cli, const struct structure *s)
+{
+    const bool colour = wants_colour();
+    uint8_t at[CELLS];
+    int layers = SIDE;
+    fill(s, at);
+    for (bool empty = true; empty && layers > 0; layers -= empty)
+        for (int i = 0; i < LAYER; i++) empty &= at[(layers - 1) * LAYER + i] == EMPTY;
+    cli_say_key(cli, stdout, "cli.puzzle.layers");
+    for (int line = SIDE; line >= -1; line--) {
+        for (int z = 0; z < layers; z++) {
+            if (z) put_spaces(GAP);
+            if (line == SIDE) printf("  %-*d", z + 1 < layers ? SIDE : 1, z + 1);
+            else if (line < 0) fputs("  ABCDEF", stdout);
+            else {
+                printf("%c ", 'A' + line);
+                for (int x = 0; x < SIDE; x++) put_slot(at[z * LAYER + line * SIDE + x], colour);
+            }
+        }
+        putchar('\n');
+    }
+}
+
+void print_structure(const struct cli *cli, const struct structure *s, uint16_t hidden)
+{
+    char code[CODE_TEXT_MAX] = "";
+    struct buf b = BUF_ON(code);
+    struct message m;
+    draw_layers(cli, s);
+    putchar('\n');
+    cli_say_key(cli, stdout, "cli.puzzle.order");
+    for (int i = 0; i < s->n; i++) {
+        const int p = s->placement[i];
+        const bool unseen = hidden >> placement_piece(p) & 1;
+        message_number(message_set(&m, unseen ? "cli.puzzle.put-hidden" : "cli.puzzle.put", NULL),
+                       i + 1);
+        fputs("  ", stdout);
+        cli_say(cli, stdout, message_text(&m, placement_name[p]));
+    }
+    putchar('\n');
+    structure_code(s, &b);
+    message_text(message_set(&m, b.n ? "cli.puzzle.share" : "cli.puzzle.no-share", NULL), code);
+    cli_say(cli, stdout, &m);
+}
+
+/* --- JSON --------------------------------------------------------------------------- */
+
+void json_text(const char *text)
+{
+    enum { ROOM = 6 * 4096 };
+    char *room = cli_room(ROOM);
+    struct buf b = {.at = room, .size = ROOM};
+    buf_json(&b, text);
+    fputs(room, stdout);
+    free(room);
+}
+
+static char slot_letter(int what)
+{
+    return what < PIECES ? piece_letters[what] : what == UNKNOWN ? '?' : '.';
+}
+
+static void json_rows(const uint8_t *at)
+{
+    putchar('[');
+    for (int row = SIDE; row-- > 0;) {
+        putchar('"');
+        for (int i = 0; i < SIDE; i++) putchar(slot_letter(at[row * SIDE + i]));
+        fputs(row ? "\"," : "\"", stdout);
+    }
+    putchar(']');
+}
+
+void json_cards(const struct cards *cards, unsigned sides)
+{
+    static const char *const name[SIDES] = {"front", "back", "right", "left", "top"};
+    fputs("\"cards\":[", stdout);
+    for (int side = 0; side < SIDES; side++) {
+        if (!(sides >> side & 1)) continue;
+        if (sides & ((1u << side) - 1)) putchar(',');
+        printf("{\"card\":%d,\"side\":\"%s\",\"rows\":", side + 1, name[side]);
+        json_rows(cards->slot[side]);
+        putchar('}');
+    }
+    putchar(']');
+}
+
+void json_structure(const struct structure *s)
+{
+    char code[CODE_TEXT_MAX] = "";
+    struct buf b = BUF_ON(code);
+    uint8_t at[CELLS];
+    fill(s, at);
+    fputs("\"placements\":[", stdout);
+    for (int i = 0; i < s->n; i++)
+        printf("%s\"%s\"", i ? "," : "", placement_name[s->placement[i]]);
+    fputs("],\"layers\":[", stdout);
+    for (int z = 0; z < SIDE; z++) {
+        if (z) putchar(',');
+        json_rows(at + z * LAYER);
+    }
+    structure_code(s, &b);
+    if (b.n) printf("],\"code\":\"%s\"", code);
+    else fputs("],\"code\":null", stdout);
+}

@@ -1,0 +1,250 @@
+/* puzzle_grade.c -- `sightline puzzle grade`: how hard a challenge is, for whom, and why. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/columns.h"
+#include "cli/puzzle.h"
+#include "core/buf.h"
+
+enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
+
+/* --- deals -------------------------------------------------------------------------- */
+
+bool puzzle_deals(const struct cli *cli, struct make_room *room, const struct structure *s,
+                  uint16_t pieces, uint32_t nodes, struct deal deal[DEALS])
+{
+    static const struct deal usual[DEALS] = {{.sides = 3, .seats = 2},
+                                             {.sides = 12, .seats = 2},
+                                             {.sides = 7, .seats = 3},
+                                             {.sides = 15, .seats = 4},
+                                             {.sides = 31, .seats = 5}};
+    struct watch watch = {.cli = cli, .key = "cli.puzzle.progress"};
+    memcpy(deal, usual, sizeof usual);
+    for (int i = 0; i < DEALS; i++) {
+        struct cards cards;
+        const struct cards_ask ask = {.want = CARDS_STAND,
+                                      .supports = SUPPORTS_MAX,
+                                      .nodes_max = nodes,
+                                      .found_max = UINT32_MAX,
+                                      .stop = watch_search,
+                                      .context = &watch};
+        deal[i].grade = grade_of(s, deal[i].sides);
+        cards_of(s, deal[i].sides, &cards);
+        deal[i].answer = cards_solve(&room->cards, &cards, pieces, &ask, NULL, 0);
+    }
+    watch_end(&watch);
+    return !cli_interrupted();
+}
+
+void points_write(uint32_t millionths, int decimals, struct buf *b)
+{
+    uint32_t unit = POINT;
+    buf_uint(b, millionths / POINT);
+    buf_char(b, '.');
+    for (int i = 0; i < decimals; i++) {
+        unit /= 10;
+        buf_char(b, (char)('0' + millionths / unit % 10));
+    }
+}
+
+/* More than were counted: "1200+". */
+static void structures_write(const struct cards_answer *a, struct buf *b)
+{
+    buf_uint(b, a->found);
+    if (a->end != CARDS_ALL) buf_char(b, '+');
+}
+
+void print_deals(const struct cli *cli, const struct structure *s, const struct deal deal[DEALS])
+{
+    static const char *const heads[] = {
+        "cli.puzzle.head.cards",  "cli.puzzle.head.seats",      "cli.puzzle.head.level",
+        "cli.puzzle.head.points", "cli.puzzle.head.structures", "cli.puzzle.head.par",
+        "cli.puzzle.head.easy",   "cli.puzzle.head.normal",     "cli.puzzle.head.hard"};
+    struct columns *g = cli_room(sizeof *g);
+    columns_heads(cli, g, heads, 9);
+    for (int i = 0; i < DEALS; i++, g->rows++) {
+        const struct deal *d = &deal[i];
+        const struct rounds rounds = rounds_of(s->n, d->seats);
+        struct buf b;
+        columns_cell(g, 0, &b);
+        cards_write(d->sides, &b);
+        columns_number(g, 1, d->seats, 0);
+        columns_number(g, 2, d->grade.level, 0);
+        columns_cell(g, 3, &b);
+        points_write(d->grade.points, 2, &b);
+        columns_cell(g, 4, &b);
+        structures_write(&d->answer, &b);
+        columns_number(g, 5, par_of(s->n, d->seats), 0);
+        columns_number(g, 6, rounds.easy, 0);
+        columns_number(g, 7, rounds.normal, 0);
+        columns_number(g, 8, rounds.hard, 0);
+    }
+    columns_print(g);
+    free(g);
+}
+
+static void json_points(const char *name, uint32_t millionths)
+{
+    char room[ROOM] = "";
+    struct buf b = BUF_ON(room);
+    points_write(millionths, 6, &b);
+    printf("\"%s\":%s", name, room);
+}
+
+void json_deals(const struct structure *s, const struct deal deal[DEALS])
+{
+    fputs("\"deals\":[", stdout);
+    for (int i = 0; i < DEALS; i++) {
+        const struct deal *d = &deal[i];
+        const struct rounds rounds = rounds_of(s->n, d->seats);
+        char cards[ROOM] = "";
+        struct buf b = BUF_ON(cards);
+        cards_write(d->sides, &b);
+        printf("%s{\"cards\":\"%s\",\"seats\":%d,\"level\":%d,", i ? "," : "", cards, d->seats,
+               d->grade.level);
+        json_points("points", d->grade.points);
+        printf(",\"structures\":%u,\"whole\":%s,\"par\":%d,\"rounds\":[%d,%d,%d]}",
+               (unsigned)d->answer.found, d->answer.end == CARDS_ALL ? "true" : "false",
+               par_of(s->n, d->seats), rounds.easy, rounds.normal, rounds.hard);
+    }
+    putchar(']');
+}
+
+/* --- a challenge -------------------------------------------------------------------- */
+
+void print_challenge(const struct cli *cli, const struct code *code, const struct structure *s)
+{
+    char name[CODE_TEXT_MAX] = "", share[CODE_TEXT_MAX] = "", points[ROOM] = "", pieces[ROOM] = "";
+    struct buf n = BUF_ON(name), h = BUF_ON(share), p = BUF_ON(points), l = BUF_ON(pieces);
+    const struct grade grade = grade_of(s, ALL_SIDES);
+    struct message m;
+    if (code && code->kind != CODE_SHARE) code_write(code, &n);
+    structure_code(s, &h);
+    points_write(grade.points, 2, &p);
+    pieces_write(structure_pieces(s), &l);
+    if (n.n && h.n) printf("%s  %s\n", name, share);
+    else if (n.n || h.n) puts(n.n ? name : share);
+    message_number(message_set(&m, "cli.puzzle.challenge", NULL), grade.level);
+    message_number(message_text(&m, points), s->n);
+    cli_say(cli, stdout, message_text(&m, pieces));
+}
+
+void json_challenge(const struct code *code, const struct structure *s)
+{
+    char name[CODE_TEXT_MAX] = "", share[CODE_TEXT_MAX] = "", pieces[ROOM] = "";
+    struct buf n = BUF_ON(name), h = BUF_ON(share), l = BUF_ON(pieces);
+    const struct grade grade = grade_of(s, ALL_SIDES);
+    if (code && code->kind != CODE_SHARE) code_write(code, &n);
+    structure_code(s, &h);
+    pieces_write(structure_pieces(s), &l);
+    if (n.n) printf("\"challenge\":\"%s\",", name);
+    if (h.n) printf("\"code\":\"%s\",", share);
+    printf("\"level\":%d,", grade.level);
+    json_points("points", grade.points);
+    printf(",\"pieces\":\"%s\"", pieces);
+}
+
+/* --- the task ----------------------------------------------------------------------- */
+
+static void print_parts(const struct cli *cli, const struct grade *g)
+{
+    static const struct {
+        const char *key;
+        int percent;
+    } part[] = {{"cli.puzzle.part.pieces", 30},
+                {"cli.puzzle.part.size", 15},
+                {"cli.puzzle.part.position", 25},
+                {"cli.puzzle.part.hidden", 30}};
+    static const char *const heads[] = {"cli.puzzle.head.part", "cli.puzzle.head.measure",
+                                        "cli.puzzle.head.weight", "cli.puzzle.head.points"};
+    const uint32_t measure[] = {g->pieces, g->size, g->position, g->hidden};
+    struct columns *table = cli_room(sizeof *table);
+    columns_heads(cli, table, heads, 4);
+    for (int i = 0; i < 4; i++, table->rows++) {
+        struct buf b;
+        columns_word(cli, table, 0, part[i].key);
+        columns_cell(table, 1, &b);
+        points_write(measure[i], 3, &b);
+        columns_number(table, 2, part[i].percent, 0);
+        columns_cell(table, 3, &b);
+        points_write(measure[i] * (uint32_t)part[i].percent, 2, &b);
+    }
+    columns_print(table);
+    free(table);
+}
+
+static void print_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
+{
+    const struct structure *s = &q->is.built;
+    print_challenge(q->cli, q->file ? NULL : &q->code, s);
+    putchar('\n');
+    print_parts(q->cli, g);
+    putchar('\n');
+    print_deals(q->cli, s, deal);
+}
+
+static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
+{
+    fputs("{\"kind\":\"grade\",", stdout);
+    json_challenge(q->file ? NULL : &q->code, &q->is.built);
+    fputs(",\"parts\":{", stdout);
+    json_points("pieces", g->pieces);
+    putchar(',');
+    json_points("size", g->size);
+    putchar(',');
+    json_points("position", g->position);
+    putchar(',');
+    json_points("hidden", g->hidden);
+    fputs("},", stdout);
+    json_deals(&q->is.built, deal);
+    puts("}");
+}
+
+static int grade_it(struct puzzle *q, uint32_t nodes, bool json)
+{
+    struct deal deal[DEALS];
+    struct message m;
+    int code = EXIT_OK;
+    cli_catch_interrupts();
+    if (!q->built) code = puzzle_find_structure(q, nodes, json);
+    if (code) return code;
+    const bool whole = puzzle_deals(q->cli, q->room, &q->is.built, q->pieces, nodes, deal);
+    const struct grade g = grade_of(&q->is.built, ALL_SIDES);
+    if (json) json_grade(q, &g, deal);
+    else print_grade(q, &g, deal);
+    if (whole) return EXIT_OK;
+    message_set(&m, "cli.puzzle.interrupted", NULL);
+    return cli_complain(q->cli, EXIT_PARTIAL, &m, NULL);
+}
+
+enum { NODES, JSON };
+static const struct flag flags[] = {
+    [NODES] = {"nodes", "N", false}, [JSON] = {"json", NULL, false}, {0}};
+
+static int run_grade(struct cli *cli)
+{
+    const char *value = NULL, *text = NULL;
+    uint32_t nodes = NODES_USUAL;
+    struct puzzle q;
+    bool json = false;
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        bool good = arg != ARG_BAD;
+        if (arg == ARG_OPERAND) good = puzzle_operand(cli, value, &text);
+        if (arg == NODES) good = puzzle_nodes(cli, value, &nodes);
+        json |= arg == JSON;
+        if (!good) return EXIT_USAGE;
+    }
+    int code = puzzle_open(&q, cli, text);
+    if (code) return code;
+    code = grade_it(&q, nodes, json);
+    puzzle_close(&q);
+    return code;
+}
+
+static const char *const examples[] = {"sightline puzzle grade A017",
+                                       "sightline puzzle grade my-cards.txt --json", NULL};
+const struct command puzzle_task_grade = {.name = "puzzle grade",
+                                          .operands = "FILE|CODE",
+                                          .flags = flags,
+                                          .examples = examples,
+                                          .run = run_grade};

@@ -1,0 +1,193 @@
+/* puzzle_new.c -- `sightline puzzle new`: challenges of a wanted kind, by trying one seed after
+ * another. */
+#include <stdlib.h>
+#include <sys/random.h>
+
+#include "cli/puzzle.h"
+#include "core/buf.h"
+
+enum {
+    COUNT_MOST = 1000,
+    LIMIT_USUAL = 10000,
+    LIMIT_MOST = 1000 * 1000 * 1000,
+    NODES_USUAL = 20 * 1000 * 1000,
+    AMBIGUITY_MOST = 8, /* for three cards; the generator takes no more (D10) */
+    SEED_SHORT = 1000 * 1000,
+    FIRST_THREE = 7,
+};
+
+struct wishes {
+    struct cli *cli;
+    int64_t level, pieces, ambiguity, size; /* 0: any; but the level is always one */
+    int64_t count, limit;
+    uint64_t seed;
+    uint32_t nodes;
+    bool json;
+    struct make_room *room;
+    struct structure *made; /* what was told, to tell nothing twice */
+    int64_t told, tried;
+};
+
+/* The longest edge of the box around it. */
+static int size_of(const struct structure *s)
+{
+    int low[3] = {SIDE, SIDE, SIDE}, high[3] = {0, 0, 0}, most = 0;
+    for (int i = 0; i < s->n * PIECE_CELLS; i++) {
+        const int cell = placement_cell[s->placement[i / PIECE_CELLS]][i % PIECE_CELLS];
+        const int at[3] = {cell % SIDE, cell / SIDE % SIDE, cell / (SIDE * SIDE)};
+        for (int axis = 0; axis < 3; axis++) {
+            if (at[axis] < low[axis]) low[axis] = at[axis];
+            if (at[axis] > high[axis]) high[axis] = at[axis];
+        }
+    }
+    for (int axis = 0; axis < 3; axis++)
+        if (high[axis] - low[axis] + 1 > most) most = high[axis] - low[axis] + 1;
+    return most;
+}
+
+static bool is_wanted(struct wishes *w, const struct challenge *c)
+{
+    if (w->pieces && c->built.n != w->pieces) return false;
+    if (w->size && size_of(&c->built) > w->size) return false;
+    if (w->ambiguity) {
+        const struct cards_answer a =
+            ambiguity_of(&w->room->cards, &c->built, FIRST_THREE, piece_sets[c->set], w->nodes,
+                         (uint32_t)w->ambiguity + 1);
+        if (a.end != CARDS_ALL) return false;
+    }
+    const struct structure is = structure_canonical(&c->built);
+    for (int64_t i = 0; i < w->told; i++)
+        if (structure_same(&is, &w->made[i])) return false;
+    w->made[w->told] = is;
+    return true;
+}
+
+/* False: interrupted before it was counted. */
+static bool tell(struct wishes *w, const struct challenge *c)
+{
+    const struct code code = {.kind = CODE_ENDLESS, .level = (uint8_t)w->level, .seed = c->seed};
+    struct deal deal[DEALS];
+    if (!puzzle_deals(w->cli, w->room, &c->built, piece_sets[c->set], w->nodes, deal)) return false;
+    if (w->json) {
+        fputs("{\"kind\":\"challenge\",", stdout);
+        json_challenge(&code, &c->built);
+        putchar(',');
+        json_deals(&c->built, deal);
+        puts("}");
+    } else {
+        if (w->told) putchar('\n');
+        print_challenge(w->cli, &code, &c->built);
+        print_deals(w->cli, &c->built, deal);
+    }
+    fflush(stdout);
+    w->told++;
+    return true;
+}
+
+static void try_seeds(struct wishes *w)
+{
+    struct watch watch = {.cli = w->cli, .key = "cli.puzzle.new.progress"};
+    while (w->told < w->count && w->tried < w->limit && !cli_interrupted()) {
+        struct challenge c;
+        const uint64_t seed = w->seed + (uint64_t)w->tried++;
+        if (challenge_make(w->room, (int)w->level, seed, &c) && is_wanted(w, &c)) {
+            watch_end(&watch);
+            if (!tell(w, &c)) return;
+        }
+        watch.done = w->tried;
+        watch_tell(&watch);
+    }
+    watch_end(&watch);
+}
+
+static int end(const struct wishes *w)
+{
+    struct message m;
+    char tried[24] = "", wanted[24] = "";
+    struct buf t = BUF_ON(tried), n = BUF_ON(wanted);
+    if (w->told == w->count) return EXIT_OK;
+    buf_int(&t, w->tried);
+    buf_int(&n, w->count);
+    message_set(&m, cli_interrupted() ? "cli.puzzle.new.interrupted" : "cli.puzzle.new.few", NULL);
+    message_text(message_text(message_number(&m, (int)w->told), wanted), tried);
+    return cli_complain(w->cli, cli_interrupted() ? EXIT_PARTIAL : EXIT_FINDINGS, &m, NULL);
+}
+
+/* --- the task ----------------------------------------------------------------------- */
+
+enum { LEVEL, SEED, PIECES_, AMBIGUITY, SIZE, COUNT, LIMIT, NODES, JSON };
+static const struct flag flags[] = {
+    [LEVEL] = {"level", "N", false},    [SEED] = {"seed", "SEED", false},
+    [PIECES_] = {"pieces", "N", false}, [AMBIGUITY] = {"ambiguity", "N", false},
+    [SIZE] = {"size", "N", false},      [COUNT] = {"count", "N", false},
+    [LIMIT] = {"limit", "N", false},    [NODES] = {"nodes", "N", false},
+    [JSON] = {"json", NULL, false},     {0}};
+
+static bool read_arguments(struct wishes *w, const char **seed)
+{
+    const char *value = NULL;
+    struct cli *cli = w->cli;
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        bool good = arg != ARG_BAD;
+        switch (arg) {
+        case LEVEL: good = args_count(cli, "--level", value, 1, LEVELS, &w->level); break;
+        case SEED: *seed = value; break;
+        case PIECES_:
+            good = args_count(cli, "--pieces", value, 3, STRUCTURE_MAX, &w->pieces);
+            break;
+        case AMBIGUITY:
+            good = args_count(cli, "--ambiguity", value, 1, AMBIGUITY_MOST, &w->ambiguity);
+            break;
+        case SIZE: good = args_count(cli, "--size", value, 3, SIDE, &w->size); break;
+        case COUNT: good = args_count(cli, "--count", value, 1, COUNT_MOST, &w->count); break;
+        case LIMIT: good = args_count(cli, "--limit", value, 1, LIMIT_MOST, &w->limit); break;
+        case NODES: good = puzzle_nodes(cli, value, &w->nodes); break;
+        case JSON: w->json = true; break;
+        default: break;
+        }
+        if (!good) return false;
+    }
+    return true;
+}
+
+/* Luck from the operating system, short enough to be typed again. */
+static uint64_t draw_seed(void)
+{
+    uint64_t number = 0;
+    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number) abort();
+    return number % SEED_SHORT;
+}
+
+/* Levels have two sizes each (D10); without a level the first that has so many pieces. */
+static int64_t level_for(int64_t pieces)
+{
+    static const uint8_t most[LEVELS] = {4, 5, 7, 8, 10};
+    int level = 1;
+    while (pieces > most[level - 1]) level++;
+    return level;
+}
+
+static int run_new(struct cli *cli)
+{
+    struct wishes w = {.cli = cli, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
+    const char *seed = NULL;
+    if (!read_arguments(&w, &seed)) return EXIT_USAGE;
+    if (!seed) w.seed = draw_seed();
+    else if (!args_run_seed(cli, seed, &w.seed)) return EXIT_USAGE;
+    if (!w.level) w.level = level_for(w.pieces);
+    w.room = cli_room(sizeof *w.room);
+    w.made = cli_room((size_t)w.count * sizeof *w.made);
+    cli_catch_interrupts();
+    try_seeds(&w);
+    free(w.room);
+    free(w.made);
+    return end(&w);
+}
+
+static const char *const examples[] = {"sightline puzzle new --level 3",
+                                       "sightline puzzle new --pieces 9 --size 5 --count 3",
+                                       "sightline puzzle new --level 5 --seed 1 --ambiguity 1 "
+                                       "--json",
+                                       NULL};
+const struct command puzzle_task_new = {
+    .name = "puzzle new", .flags = flags, .examples = examples, .run = run_new};

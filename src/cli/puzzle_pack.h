@@ -1,0 +1,31 @@
+/* puzzle_pack.h -- what `sightline puzzle pack` is asked for. */
+#ifndef CLI_PUZZLE_PACK_H
+#define CLI_PUZZLE_PACK_H
+
+#include "cli/cli.h"
+#include "solid/pack.h"
+
+struct packing {
+    struct cli *cli;
+    const char *box;
+    int side[3]; /* layers, rows, columns; a plane is one layer */
+    char letter[PACK_PIECES_MAX + 1];
+    bool count, json;
+    int64_t limit; /* 0: all */
+    int64_t jobs;
+    struct pack_cell cell[PACK_CELLS_MAX];
+    struct pack_piece piece[PACK_PIECES_MAX];
+    struct pack_puzzle puzzle;
+    struct pack *pack;
+};
+
+extern const struct command puzzle_task_pack;
+
+int puzzle_pack(struct packing *);
+
+/* Letter grids: the layers beside each other, the lowest first; or one line of JSON. */
+void puzzle_print(const struct packing *, int64_t number, const uint8_t *piece);
+void puzzle_print_run(const struct packing *);
+void puzzle_print_total(const struct packing *, int64_t packings, bool whole);
+
+#endif

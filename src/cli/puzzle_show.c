@@ -1,0 +1,287 @@
+/* puzzle_show.c -- `sightline puzzle show`, `daily` and `code`: challenges to look at, to name and
+ * to send. */
+#include <string.h>
+#include <time.h>
+
+#include "cli/puzzle.h"
+#include "core/buf.h"
+
+enum { ROOM = 80, WORD_ROOM = 100 };
+
+/* --- show --------------------------------------------------------------------------- */
+
+struct look {
+    const char *text, *cards;
+    bool solution, json;
+};
+
+static void json_show(const struct puzzle *q, const struct look *look)
+{
+    fputs("{\"kind\":\"challenge\",", stdout);
+    if (q->built) {
+        json_challenge(q->file ? NULL : &q->code, &q->is.built);
+        putchar(',');
+    }
+    json_cards(&q->cards, q->sides);
+    if (look->solution) {
+        fputs(",\"solution\":{", stdout);
+        json_structure(&q->is.built);
+        putchar('}');
+    }
+    puts("}");
+}
+
+static int show(struct puzzle *q, const struct look *look)
+{
+    struct message m;
+    if (!puzzle_choose_cards(q, look->cards)) return EXIT_USAGE;
+    if (look->solution && !q->built) {
+        message_set(&m, "cli.puzzle.show.painted", NULL);
+        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+    }
+    if (look->json) {
+        json_show(q, look);
+        return EXIT_OK;
+    }
+    if (q->built) {
+        print_challenge(q->cli, q->file ? NULL : &q->code, &q->is.built);
+        putchar('\n');
+    }
+    draw_cards(q->cli, &q->cards, q->sides);
+    if (look->solution) {
+        putchar('\n');
+        print_structure(q->cli, &q->is.built, 0);
+    }
+    return EXIT_OK;
+}
+
+enum { CARDS, SOLUTION, JSON, DATE };
+static const struct flag show_flags[] = {[CARDS] = {"cards", "N,N", false},
+                                         [SOLUTION] = {"solution", NULL, false},
+                                         [JSON] = {"json", NULL, false},
+                                         {0}};
+
+static bool read_look(struct cli *cli, struct look *look, const char **date)
+{
+    const char *value = NULL;
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        bool good = arg != ARG_BAD;
+        switch (arg) {
+        case ARG_OPERAND: good = puzzle_operand(cli, value, &look->text); break;
+        case CARDS: look->cards = value; break;
+        case SOLUTION: look->solution = true; break;
+        case JSON: look->json = true; break;
+        case DATE: *date = value; break;
+        default: break;
+        }
+        if (!good) return false;
+    }
+    return true;
+}
+
+static int run_show(struct cli *cli)
+{
+    struct look look = {0};
+    struct puzzle q;
+    const char *date;
+    if (!read_look(cli, &look, &date)) return EXIT_USAGE;
+    int code = puzzle_open(&q, cli, look.text);
+    if (code) return code;
+    code = show(&q, &look);
+    puzzle_close(&q);
+    return code;
+}
+
+static const char *const show_examples[] = {"sightline puzzle show A001",
+                                            "sightline puzzle show A001 --cards 1,2 --solution",
+                                            "sightline puzzle show my-cards.txt --json", NULL};
+const struct command puzzle_task_show = {.name = "puzzle show",
+                                         .operands = "FILE|CODE",
+                                         .flags = show_flags,
+                                         .examples = show_examples,
+                                         .run = run_show};
+
+/* --- daily -------------------------------------------------------------------------- */
+
+static const struct flag daily_flags[] = {[CARDS] = {"cards", "N,N", false},
+                                          [SOLUTION] = {"solution", NULL, false},
+                                          [JSON] = {"json", NULL, false},
+                                          [DATE] = {"date", "DATE", false},
+                                          {0}};
+
+static bool today(struct code *code)
+{
+    const time_t now = time(NULL);
+    struct tm day;
+    return localtime_r(&now, &day) &&
+           code_daily(day.tm_year + 1900, day.tm_mon + 1, day.tm_mday, code);
+}
+
+/* A date is the code of its challenge without "D-". */
+static bool day_of(struct cli *cli, const char *date, struct code *code)
+{
+    char text[ROOM] = "", word[WORD_ROOM];
+    struct buf b = BUF_ON(text);
+    struct fault f = {0};
+    struct message m;
+    if (!date && today(code)) return true;
+    buf_text(&b, "D-");
+    if (date) buf_text(&b, date);
+    if (date && !b.full && code_read(text, code, &f)) return true;
+    message_text(message_set(&m, date ? "cli.puzzle.daily.date" : "cli.puzzle.daily.clock", NULL),
+                 date ? cli_cleaned(date, word, sizeof word) : "");
+    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+static int run_daily(struct cli *cli)
+{
+    struct look look = {0};
+    struct puzzle q;
+    struct code code;
+    const char *date = NULL;
+    if (!read_look(cli, &look, &date) || !day_of(cli, date, &code)) return EXIT_USAGE;
+    int exit_code = puzzle_open_code(&q, cli, date, &code);
+    if (exit_code) return exit_code;
+    exit_code = show(&q, &look);
+    puzzle_close(&q);
+    return exit_code;
+}
+
+static const char *const daily_examples[] = {
+    "sightline puzzle daily", "sightline puzzle daily --date 2026-07-14 --cards 1,2", NULL};
+const struct command puzzle_task_daily = {
+    .name = "puzzle daily", .flags = daily_flags, .examples = daily_examples, .run = run_daily};
+
+/* --- code --------------------------------------------------------------------------- */
+
+/* What it names, in a sentence. */
+static void print_kind(const struct puzzle *q)
+{
+    static const char *const key[] = {[CODE_FROZEN] = "cli.puzzle.code.frozen",
+                                      [CODE_ENDLESS] = "cli.puzzle.code.endless",
+                                      [CODE_DAILY] = "cli.puzzle.code.daily",
+                                      [CODE_SHARE] = "cli.puzzle.code.share"};
+    char name[CODE_TEXT_MAX] = "", detail[24] = "";
+    struct buf n = BUF_ON(name), d = BUF_ON(detail);
+    struct message m;
+    code_write(&q->code, &n);
+    if (q->code.kind == CODE_ENDLESS) buf_uint(&d, q->code.seed);
+    else if (q->code.kind == CODE_DAILY) buf_text(&d, name + 2);
+    else buf_int(&d, q->is.set + 1);
+    message_number(message_text(message_set(&m, key[q->code.kind], NULL), name), q->is.level);
+    cli_say(q->cli, stdout, message_text(&m, detail));
+}
+
+static int tell_code(const struct puzzle *q, bool json)
+{
+    static const char *const kind[] = {[CODE_FROZEN] = "frozen",
+                                       [CODE_ENDLESS] = "endless",
+                                       [CODE_DAILY] = "daily",
+                                       [CODE_SHARE] = "share"};
+    if (json) {
+        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->code.kind], q->is.set + 1);
+        if (q->code.kind == CODE_ENDLESS || q->code.kind == CODE_DAILY)
+            printf("\"seed\":%llu,", (unsigned long long)q->code.seed);
+        json_challenge(&q->code, &q->is.built);
+        puts("}");
+        return EXIT_OK;
+    }
+    print_kind(q);
+    print_challenge(q->cli, &q->code, &q->is.built);
+    return EXIT_OK;
+}
+
+/* The placements of --structure, words between blanks. */
+static bool read_placements(const char *text, struct structure *s, struct fault *f)
+{
+    unsigned used = 0;
+    int at;
+    for (const char *p = text + strspn(text, " "); *p; p += strspn(p, " ")) {
+        const size_t n = strcspn(p, " ");
+        const int column = (int)(p - text);
+        const int placement = place_read(p, n, f);
+        if (placement < 0) {
+            f->column += column;
+            return false;
+        }
+        const int piece = placement_piece(placement);
+        if (used >> piece & 1) {
+            fault_set(f, 0, column + 1, "cli.puzzle.fault.piece-twice");
+            fault_quote(f, &piece_letters[piece], 1);
+            return false;
+        }
+        used |= 1u << piece;
+        if (s->n == STRUCTURE_MAX) {
+            message_number(fault_set(f, 0, column + 1, "cli.puzzle.fault.many"), STRUCTURE_MAX);
+            return false;
+        }
+        s->placement[s->n++] = (uint16_t)placement;
+        p += n;
+    }
+    if (!s->n) fault_set(f, 0, 0, "cli.puzzle.fault.no-structure");
+    return s->n && structure_settle(s, f, &at);
+}
+
+static int wrong_code(struct cli *cli, const struct fault *f)
+{
+    char room[ROOM * 4] = "";
+    struct buf b = BUF_ON(room);
+    struct message m;
+    words_say(&cli->reader, &f->message, &b);
+    message_set(&m, f->column ? "cli.puzzle.code.wrong-at" : "cli.puzzle.code.wrong", NULL);
+    return cli_complain(cli, EXIT_USAGE, message_number(message_text(&m, room), f->column), NULL);
+}
+
+static int make_code(struct cli *cli, const char *text, struct code *code)
+{
+    struct structure s = {.n = 0};
+    struct fault f = {0};
+    struct message m;
+    if (!read_placements(text, &s, &f)) return wrong_code(cli, &f);
+    if (code_share(structure_set(&s), &s, code)) return EXIT_OK;
+    message_set(&m, "cli.puzzle.code.no-set", NULL);
+    return cli_complain(cli, EXIT_USAGE, &m, NULL);
+}
+
+enum { STRUCTURE, CODE_JSON };
+static const struct flag code_flags[] = {
+    [STRUCTURE] = {"structure", "PLACEMENTS", false}, [CODE_JSON] = {"json", NULL, false}, {0}};
+
+static int run_code(struct cli *cli)
+{
+    const char *value = NULL, *text = NULL, *structure = NULL;
+    struct code code;
+    struct fault f = {0};
+    struct message m;
+    struct puzzle q;
+    bool json = false;
+    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+        bool good = arg != ARG_BAD;
+        if (arg == ARG_OPERAND) good = puzzle_operand(cli, value, &text);
+        if (arg == STRUCTURE) structure = value;
+        json |= arg == CODE_JSON;
+        if (!good) return EXIT_USAGE;
+    }
+    if (!text == !structure) {
+        message_set(&m, "cli.puzzle.code.one-of", NULL);
+        return cli_complain(cli, EXIT_USAGE, &m, NULL);
+    }
+    int exit_code = EXIT_OK;
+    if (structure) exit_code = make_code(cli, structure, &code);
+    else if (!code_read(text, &code, &f)) exit_code = wrong_code(cli, &f);
+    if (!exit_code) exit_code = puzzle_open_code(&q, cli, text, &code);
+    if (exit_code) return exit_code;
+    exit_code = tell_code(&q, json);
+    puzzle_close(&q);
+    return exit_code;
+}
+
+static const char *const code_examples[] = {
+    "sightline puzzle code E-3-17", "sightline puzzle code SQDX-PYF6-SGJK",
+    "sightline puzzle code --structure \"L:AA1,BA1,CA1,DA1,DB1 I0@AA2\"", NULL};
+const struct command puzzle_task_code = {.name = "puzzle code",
+                                         .operands = "[CODE]",
+                                         .flags = code_flags,
+                                         .examples = code_examples,
+                                         .run = run_code};

@@ -1,0 +1,647 @@
+"""Challenges: made, solved, counted, graded, shown and sent; what is read is never trusted."""
+import datetime
+import json
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import time
+
+from harness import TASKS, check, environment, equal, folder, read, run, test, write
+import harness
+
+# The sample of the rules as it is printed: letters from right to left on cards 2 and 4.
+PRINTED = """6 . . . . I .   6 . I . . . .   6 . . . I . .   6 . . I . . .   . . . X L .
+5 . . . . I .   5 . I . . . .   5 . . . I . .   5 . . I . . .   . . V V V .
+4 . . V V I .   4 . V V V . .   4 . . . I V .   4 . V I . . .   . . . X I .
+3 . . . X I .   3 . V X . . .   3 . . . I V .   3 . X I . . .   . . . . L .
+2 . . . X L .   2 . V X . . .   2 . . L I V X   2 X X X L . .   . . . . . .
+1 . . . X L .   1 . L X . . .   1 . . L L L L   1 L X L L . .   . . . . . .
+  A B C D E F     F E D C B A     A B C D E F     F E D C B A   """
+SAMPLE_CODE = "T3BC-4WNE-NPHG-HP0"
+BAR = "card 1: ...... ...... ...... IIIII. ?????? ??????\n"
+
+
+def puzzle(*args, **more):
+    return run("puzzle", *args, **more)
+
+
+def told(*args):
+    """The one line of JSON that a task tells."""
+    result = puzzle(*args, "--json")
+    equal((result.code, result.err, len(result.lines)), (0, "", 1), args)
+    return json.loads(result.out)
+
+
+def sample_rows():
+    """The printed cards as a file has them: not mirrored."""
+    cards = [[], [], [], [], []]
+    for line in PRINTED.split("\n")[:6]:
+        for side in range(5):
+            row = line[16 * side:16 * side + 16].split()[side < 4:]
+            cards[side].append("".join(reversed(row) if side in (1, 3) else row))
+    return cards
+
+
+def file_of(cards):
+    return "".join(f"card {n}: {' '.join(rows)}\n" for n, rows in cards)
+
+
+def sample_file(*numbers):
+    rows = sample_rows()
+    return file_of([(n, rows[n - 1]) for n in numbers or range(1, 6)])
+
+
+def views_of(layers):
+    """The five cards of a structure, by looking: layers[z][far row first][x]."""
+    at = {(x, 5 - row, z): layers[z][row][x] for z in range(6) for row in range(6)
+          for x in range(6) if layers[z][row][x] != "."}
+    deep = range(6)
+
+    def look(line):
+        return next((at[cell] for cell in line if cell in at), ".")
+    return [
+        ["".join(look((x, d, z) for d in deep) for x in deep) for z in reversed(deep)],
+        ["".join(look((x, 5 - d, z) for d in deep) for x in deep) for z in reversed(deep)],
+        ["".join(look((5 - d, y, z) for d in deep) for y in deep) for z in reversed(deep)],
+        ["".join(look((d, y, z) for d in deep) for y in deep) for z in reversed(deep)],
+        ["".join(look((x, y, 5 - d) for d in deep) for x in deep) for y in reversed(deep)],
+    ]
+
+
+def frozen():
+    for line in read(os.path.join(harness.SOURCE, "data", "challenges.txt")).splitlines():
+        if not line.startswith("#"):
+            name, level, seed, code = line.split()
+            yield name, int(level), int(seed), code
+
+
+@test
+def sample_of_the_rules():
+    with folder() as place:
+        path = write(os.path.join(place, "sample"), sample_file())
+        drawn = puzzle("show", path)
+        equal((drawn.code, drawn.err), (0, ""))
+        equal(drawn.lines[0].split("  "), ["1 front", "", "", "", " 2 back", "", "", "", "",
+                                           "3 right", "", "", "", " 4 left", "", "", "", "",
+                                           "5 top"])
+        equal("\n".join(drawn.lines[1:]), PRINTED + "(player 1)")
+        equal(puzzle("count", path).out, "1\n")
+        found = told("solve", path)
+        equal((found["verdict"], found["code"], found["hidden"]), ("found", SAMPLE_CODE, ""))
+        equal(views_of(found["layers"]), sample_rows())
+        equal(told("show", SAMPLE_CODE)["cards"], told("show", path)["cards"])
+        text = puzzle("solve", path)
+        check(f"Share code: {SAMPLE_CODE}" in text.lines, text.out)
+        equal([line.split()[1] for line in text.lines if line.startswith("  ") and ". " in line],
+              found["placements"])
+        # With fewer cards more structures show them, and each shows what it must.
+        for cards, least in (("1,2", 10), ("3,4", 137), ("1+2+3", 1)):
+            equal(puzzle("count", path, "--cards", cards).out, f"{least}\n", cards)
+            views = views_of(told("solve", path, "--cards", cards)["layers"])
+            for n in cards[::2]:
+                equal(views[int(n) - 1], sample_rows()[int(n) - 1], cards, n)
+
+
+@test
+def rows_wherever_they_stand():
+    with folder() as place:
+        rows = sample_rows()
+        text = "\ufeff# painted\r\n" + "".join(
+            f"card {n}:  # side {n}\r\n" + "".join(f"\t{row.lower()} \r\n" for row in rows[n - 1])
+            for n in (5, 3, 1)) + "pieces: F I L N\nTUVWXZ"
+        path = write(os.path.join(place, "1"), text)
+        equal([(card["card"], card["rows"]) for card in told("show", path)["cards"]],
+              [(n, rows[n - 1]) for n in (1, 3, 5)])
+        equal(told("solve", path)["code"], SAMPLE_CODE)
+
+
+@test
+def those_that_come_with_the_game():
+    names = []
+    for name, level, seed, code in frozen():
+        names.append(name)
+        is_ = told("code", name)
+        equal((is_["is"], is_["challenge"], is_["code"], is_["level"], is_["set"]),
+              ("frozen", name, code, level, 4))
+        equal(told("code", f"E-{level}-{seed}")["code"], code, name)
+        shared = told("code", code.replace("-", "").lower())
+        equal((shared["is"], shared["code"], shared["level"]), ("share", code, level))
+        shown = told("show", name, "--solution")
+        equal(views_of(shown["solution"]["layers"]), [card["rows"] for card in shown["cards"]],
+              name)
+        equal(shown["solution"]["code"], code)
+        equal(told("count", name)["structures"], 1, name, "has one structure for five cards")
+    equal(names, [f"A{n:03}" for n in range(1, 21)])
+
+
+@test
+def solutions_are_not_told_unasked():
+    for args in (["show", "A005"], ["daily", "--date", "2026-07-14"], ["code", "A005"]):
+        for more in ([], ["--json"]):
+            out = puzzle(*args, *more).out
+            check("Layers" not in out and "layers" not in out and "@" not in out, args, out)
+    shown = puzzle("show", "A005", "--solution")
+    check("Layers" in shown.out and "@" in shown.out)
+
+
+@test
+def new_ones_as_wished():
+    made = puzzle("new", "--level", "3", "--seed", "1", "--pieces", "7", "--size", "5",
+                  "--ambiguity", "2", "--count", "4", "--json")
+    equal((made.code, made.err), (0, ""))
+    seeds = []
+    for line in made.lines:
+        one = json.loads(line)
+        equal((one["kind"], one["level"], len(one["pieces"])), ("challenge", 3, 7))
+        level, seed = one["challenge"].split("-")[1:]
+        equal(level, "3")
+        seeds.append(int(seed))
+        equal(told("code", one["challenge"])["code"], one["code"])
+        layers = told("show", one["code"], "--solution")["solution"]["layers"]
+        cells = [(x, y, z) for z in range(6) for y in range(6) for x in range(6)
+                 if layers[z][y][x] != "."]
+        equal(len(cells), 35)
+        check(all(max(c[i] for c in cells) - min(c[i] for c in cells) < 5 for i in range(3)))
+        deals = {deal["cards"]: deal for deal in one["deals"]}
+        equal(list(deals), ["1+2", "3+4", "1+2+3", "1+2+3+4", "1+2+3+4+5"])
+        check(1 <= deals["1+2+3"]["structures"] <= 2, one)
+        equal([deals["1+2"]["par"], deals["1+2+3+4+5"]["par"]], [2 + 6, 2 + 3])
+        for cards in ("1+2+3", "1+2+3+4", "1+2+3+4+5", "1+2"):
+            equal(int(puzzle("count", one["code"], "--cards", cards).out),
+                  deals[cards]["structures"], one["challenge"], cards)
+            check(deals[cards]["whole"])
+    check(len(set(seeds)) == 4 and seeds == sorted(seeds), seeds)
+    text = puzzle("new", "--level", "5", "--seed", "7")
+    equal((text.code, text.err), (0, ""))
+    check(text.lines[0].startswith("E-5-7  "), text.out)
+    check(text.lines[1].startswith("Level 5 with ") and " 9 pieces: " in text.lines[1] or
+          " 10 pieces: " in text.lines[1], text.out)
+    equal(len(text.lines), 2 + 6)
+    equal(puzzle("new", "--level", "5", "--seed", "7").out, text.out)
+    check(puzzle("new").out.startswith("E-1-"))
+    check(puzzle("new", "--pieces", "8", "--seed", "1").out.startswith("E-4-"))
+    none = puzzle("new", "--level", "1", "--pieces", "10", "--seed", "1", "--limit", "20")
+    equal((none.code, none.out), (1, ""))
+    check("Found 0 of 1 in 20 seeds" in none.err, none.err)
+
+
+@test
+def the_same_every_day():
+    one = puzzle("daily", "--date", "2026-07-14")
+    equal((one.code, one.err), (0, ""))
+    equal(one.lines[0], "D-2026-07-14  TSK0-NVAX-CH37-945R-8G")
+    equal(one.lines[4], "6 . . . . . .   6 . . . . . .   6 . . . . . .   6 . . . . . .   "
+                        ". W I I I I")
+    equal(puzzle("show", "D-2026-07-14").out, one.out)
+    days = [told("daily", "--date", f"2028-02-{day}") for day in (26, 27, 28, 29)]
+    days.append(told("daily", "--date", "2028-03-01"))
+    equal(sorted(day["level"] for day in days), [1, 2, 3, 4, 5])
+    equal(len({day["code"] for day in days}), 5)
+    before, now = datetime.date.today(), told("daily")
+    check(now["challenge"] in (f"D-{before}", f"D-{datetime.date.today()}"), now)
+    for date in ("2026-02-29", "1999-12-31", "2026-7-14", "14.7.2026", "", "2026-07-141"):
+        wrong = puzzle("daily", "--date", date)
+        equal((wrong.code, wrong.out), (2, ""), date)
+        check("like 2026-07-14" in wrong.err, wrong.err)
+
+
+@test
+def contradictions():
+    with folder() as place:
+        path = os.path.join(place, "cards")
+        rows = sample_rows()
+        rows[0][0] = "......"
+        write(path, file_of(enumerate(rows, 1)))
+        wrong = puzzle("solve", path)
+        equal((wrong.code, wrong.err), (1, ""))
+        equal(wrong.lines[1:], ["  card 1, E6: empty", "  card 2, E6: I"])
+        as_json = puzzle("solve", path, "--json")
+        is_ = json.loads(as_json.out)
+        equal((as_json.code, is_["verdict"]), (1, "clash"))
+        equal(is_["slots"], [{"card": 1, "slot": "E6", "shows": "."},
+                             {"card": 2, "slot": "E6", "shows": "I"}])
+        count = puzzle("count", path)
+        equal((count.code, count.out), (1, "0\n"))
+        equal(puzzle("grade", path).code, 1)
+        equal(puzzle("grade", path).out, wrong.out)
+        # Without one of the slots it can be solved.
+        rows[0][0] = "....?."
+        write(path, file_of(enumerate(rows, 1)))
+        equal(told("solve", path)["code"], SAMPLE_CODE)
+        # A card of one challenge beside that of another.
+        one, other = told("show", "A009")["cards"], told("show", "A010")["cards"]
+        write(path, file_of([(1, one[0]["rows"]), (3, other[2]["rows"])]))
+        slots = json.loads(puzzle("solve", path, "--json").out)["slots"]
+        check(slots and {slot["card"] for slot in slots} <= {1, 3}, slots)
+        for slot in slots:
+            at = 5 - (int(slot["slot"][1]) - 1), ord(slot["slot"][0]) - ord("A")
+            shows = (one[0] if slot["card"] == 1 else other[2])["rows"][at[0]][at[1]]
+            equal(shows, slot["shows"], slot)
+
+
+@test
+def what_falls_and_what_cannot_be_built():
+    with folder() as place:
+        path = write(os.path.join(place, "bar"), BAR)
+        for supports, code in (("0", 1), ("1", 0), ("2", 0)):
+            equal(puzzle("solve", path, "--supports", supports).code, code, supports)
+        held = told("solve", path)
+        equal((held["verdict"], len(held["hidden"]), len(held["placements"])), ("found", 1, 2))
+        check(" (on no card)" in puzzle("solve", path).out)
+        falls = puzzle("solve", path, "--supports", "0")
+        check(falls.lines[0].startswith("6 structures show these cards, but none stands"),
+              falls.out)
+        check("have to hold: I" in falls.lines[1], falls.out)
+        counts = [int(puzzle("count", path, "--supports", n).out) for n in "012"]
+        check(counts[0] == 0 < counts[1] <= counts[2], counts)
+        equal(puzzle("count", path, "--fit").out, "6\n")
+        # Two that hold each other: one cannot be put without the other.
+        structure = "N17@AB1 X2@FD1 W5@CD1 L13@CC3"
+        write(path, "structure: " + structure)
+        told_of = puzzle("show", path)
+        equal((told_of.code, told_of.out), (3, ""))
+        check(f"{path}:1:36: " in told_of.err and "Of the pieces WL none can be the last: "
+              "without the L these fall: W" in told_of.err, told_of.err)
+        write(path, "set: 2\nstructure: Y16@AD1 F14@AB1 V6@CB4 Z3@BA4 N15@BA5 L4@AA3")
+        check("the N is blocked by: VZ" in puzzle("show", path).err)
+        cards = [["..L...", "..L...", "N.L...", "NNL..X", ".NW..X", ".NW..X"],
+                 ["..L...", "..L...", "N.L...", "NNW..X", ".NW..X", ".NW..X"],
+                 ["...L..", "...L..", ".N.L..", ".NLLXW", ".N.XXX", ".N.WX."],
+                 ["...L..", "...L..", ".N.L..", ".NLLWW", ".N.WWX", ".N.WX."],
+                 ["..W..X", "..W..X", "..L..X", "..L...", "NN....", "......"]]
+        write(path, file_of(enumerate(cards, 1)))
+        equal(puzzle("count", path, "--stand").out, "1\n")
+        equal(puzzle("count", path, "--build").out, "0\n")
+        stuck = puzzle("solve", path)
+        equal(stuck.code, 1)
+        check("none that stands can be built" in stuck.lines[0], stuck.out)
+
+
+@test
+def counts_on_any_number_of_threads():
+    for args, least in ((["A012", "--cards", "3,4"], 515), (["A016", "--cards", "1,2"], 104),
+                        (["A008", "--cards", "1,2", "--fit"], 3785), (["A001"], 1)):
+        for jobs in ("1", "2", "7"):
+            equal(puzzle("count", *args, "--jobs", jobs).out, f"{least}\n", args, jobs)
+    one = told("count", "A012", "--cards", "4,3", "--supports", "1")
+    equal(one, {"kind": "count", "cards": "3+4", "want": "stand", "supports": 1,
+                "structures": one["structures"], "whole": True})
+    check(207 < one["structures"] <= 515, one)
+    for jobs in ("1", "3"):
+        full = puzzle("count", "A012", "--cards", "3,4", "--limit", "300", "--jobs", jobs)
+        equal((full.code, full.out), (0, "300\n"))
+        check("At least 300" in full.err, full.err)
+        equal(puzzle("count", "A012", "--cards", "3,4", "--limit", "515", "--jobs", jobs).out,
+              "515\n")
+        exact = puzzle("count", "A012", "--cards", "3,4", "--limit", "516", "--jobs", jobs)
+        equal((exact.out, exact.err), ("515\n", ""))
+    partial = [puzzle("count", "A017", "--cards", "3,4", "--nodes", "20000", "--jobs", jobs)
+               for jobs in ("1", "2", "5")]
+    equal({part.code for part in partial}, {4})
+    equal(len({part.out for part in partial}), 1)
+    check(0 < int(partial[0].out) < 41709 and "At least" in partial[0].err, partial[0].err)
+    short = puzzle("solve", "A017", "--cards", "3,4", "--nodes", "5")
+    equal((short.code, short.out), (4, ""))
+    check("Not settled after 5 placements" in short.err, short.err)
+
+
+def weak_file(place):
+    """Cards that leave so much open that nobody counts it to the end."""
+    return write(os.path.join(place, "weak"),
+                 "card 5: F?I?L? ?N?T?U V?W?X? ?????? ?????? ??????\n")
+
+
+@test
+def interrupted():
+    with folder() as place:
+        path = weak_file(place)
+        for args in (["count", path], ["count", path, "--json", "--jobs", "2"],
+                     ["new", "--level", "1", "--pieces", "10", "--limit", "1000000000"]):
+            process = subprocess.Popen([harness.PROGRAM, "puzzle", *args], stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE, env=environment())
+            time.sleep(0.7)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=30)
+            equal(process.returncode, 4, args)
+            check(b"Interrupted" in err, args, err)
+            if args[0] == "new":
+                check(b"found 0 of 1 in " in err and out == b"", err)
+                continue
+            number = json.loads(out)["structures"] if "--json" in args else int(out)
+            check(number > 0 and f"at least {number}." in err.decode(), out, err)
+            if "--json" in args:
+                equal(json.loads(out)["whole"], False)
+
+
+@test
+def a_terminal_sees_how_far_it_is():
+    with folder() as place:
+        path = weak_file(place)
+        for args, words in ((["count", path], b" branches"),
+                            (["new", "--level", "1", "--pieces", "10", "--limit", "1000000000"],
+                             b" seeds tried")):
+            leader, follower = pty.openpty()
+            process = subprocess.Popen([harness.PROGRAM, "puzzle", *args], stdout=subprocess.PIPE,
+                                       stderr=follower, env=environment())
+            os.close(follower)
+            seen, until = b"", time.time() + 20
+            while words not in seen and time.time() < until:
+                if select.select([leader], [], [], 1)[0]:
+                    seen += os.read(leader, 4096)
+            check(words in seen, args, seen)
+            process.send_signal(signal.SIGINT)
+            out = process.communicate(timeout=30)[0]
+            check(words not in out, "progress is no data", out)
+            os.close(leader)
+
+
+@test
+def grades():
+    for name, level, _, code in list(frozen())[::5]:
+        is_ = told("grade", name)
+        equal((is_["challenge"], is_["code"], is_["level"]), (name, code, level))
+        parts = is_["parts"]
+        points = 30 * parts["pieces"] + 15 * parts["size"] + 25 * parts["position"] + \
+            30 * parts["hidden"]
+        check(abs(points - is_["points"]) < 1e-4, points, is_["points"])
+        equal(parts["pieces"], (len(is_["pieces"]) - 2) / 8)
+        whole = is_["deals"][-1]
+        equal((whole["level"], whole["points"], whole["structures"]), (level, is_["points"], 1))
+        for deal in is_["deals"]:
+            equal(deal["par"], 2 - (-3 * len(is_["pieces"]) // (2 * deal["seats"])))
+            equal(deal["rounds"][2], deal["par"])
+            equal(deal["level"], 1 + sum(deal["points"] >= p for p in (37, 47.5, 56, 64)))
+        text = puzzle("grade", name)
+        equal((text.code, len(text.lines)), (0, 2 + 1 + 5 + 1 + 6))
+        numbers = [float(line.split()[-1]) for line in text.lines[4:8]]
+        check(abs(sum(numbers) - is_["points"]) < 0.05, text.out)
+    with folder() as place:
+        path = write(os.path.join(place, "sample"), sample_file())
+        equal(told("grade", path)["parts"], told("grade", SAMPLE_CODE)["parts"])
+
+
+@test
+def codes_of_structures():
+    cells = "L:AA1,BA1,CA1,DA1,DB1"
+    one = told("code", "--structure", f"{cells} I0@AA2")
+    equal((one["is"], one["pieces"], one["code"]), ("share", "IL", "S2HJ-4GSB-DG"))
+    shown = told("show", one["code"], "--solution")["solution"]
+    equal(shown["layers"][0][4:], ["...L..", "LLLL.."])
+    equal(shown["layers"][1][5], "IIIII.")
+    again = told("code", "--structure", " ".join(shown["placements"]))
+    equal(again["code"], one["code"])
+    # In any order, and cells in any order; the bar is put last.
+    other = told("code", "--structure", "i:ea2,aa2,ba2,da2,ca2 l:db1,aa1,da1,ca1,ba1")
+    equal(other["code"], one["code"])
+    equal(told("code", "--structure", "Y0@AA1")["set"], 1)
+    for text, words in (
+            ("I0@AA3", "hold: I"),
+            ("I0@AA1 X0@AA1", "the X and the I are both in cell BA1"),
+            ("I0@AA1 I0@AB1", "character 8: the I is there twice"),
+            ("I0@CA1", 'character 1: "I0@CA1" is no placement'),
+            ("I0@AA1 Q0@AA1", 'character 8: there is no piece "Q"'),
+            ("L:AA1,BA1,CA1,DA1,GB1", 'character 19: "GB1" is no cell'),
+            ("L:AA1,BA1,CA1,DA1", "five cells that make a piece L"),
+            ("L:AA1,BA1,CA1,DA1,EA1", "five cells that make a piece L"),
+            ("L:AA1,BA1,CA1,DA1,DB1,DC1", "five cells that make a piece L"),
+            ("L:AA1,BA1,CA1,DA1,DA1", "five cells that make a piece L"),
+            ("L:", '"" is no cell'), ("L", '"L" is no placement'), ("", "expected placements"),
+            ("I0@AA1 L0@AB1 P0@AD1 Y0@AA2", "no set of pieces"),
+            ("L7@BD1\x1b[2J", "L7@BD1?[2J")):
+        wrong = puzzle("code", "--structure", text)
+        equal((wrong.code, wrong.out, len(wrong.err.splitlines())), (2, "", 1), text)
+        check(words in wrong.err, text, wrong.err)
+
+
+@test
+def codes_explained():
+    for text, words in (("A007", "A007: one of those that come with the game, of level 2"),
+                        ("e-3-17", "E-3-17: an endless challenge of level 3 with seed 17."),
+                        ("D-2026-07-14", "D-2026-07-14: the challenge of 2026-07-14, of level 2."),
+                        ("sqdxpyf6sgjk", "SQDX-PYF6-SGJK: a share code, of level 1")):
+        is_ = puzzle("code", text)
+        equal((is_.code, is_.err), (0, ""))
+        check(is_.lines[0].startswith(words), is_.out)
+        equal(len(is_.lines), 3)
+    equal(told("code", "E-5-18446744073709551615")["seed"], 2 ** 64 - 1)
+    for text, words in (("A021", "A001 to A020"), ("E-6-1", "level from 1 to 5"),
+                        ("E-1-18446744073709551616", "below 2^64"), ("D-2026-02-30", "no challenge"),
+                        ("SQDX-PYF6-SGJM", "mistyped"), ("", "expected a code"),
+                        ("SQDX", "4 letters"), ("Ünicode", "not a letter")):
+        wrong = puzzle("code", text)
+        equal((wrong.code, wrong.out, len(wrong.err.splitlines())), (2, "", 1), text)
+        check(words in wrong.err, text, wrong.err)
+
+
+# what is in the file, where it is wrong, what the sentence says
+FILES = [
+    ("", "", "expected cards"),
+    ("# nothing\n", "", "expected cards"),
+    ("cards 1:\n", "1:1", 'not "cards"'),
+    ("hello: 3\n", "1:1", 'not "hello:"'),
+    ("card\n", "2:1", "ends too early"),
+    ("card 6: ......\n", "1:6", 'as in "card 1:", not "6:"'),
+    ("card 1 ......\n", "1:6", 'not "1"'),
+    ("card 1: .....\n", "1:9", "a row of card 1 has six slots without blanks between them, not 5"),
+    ("card 1:\n......\n.......\n", "3:1", "not 7"),
+    ("card 1: ...... ......\ncard 2: ......", "1:6", "card 1 needs six rows; here are 2"),
+    ("card 1: ......\n", "1:6", "here is 1"),
+    ("card 1:" + " ......" * 7, "1:51", "six rows already"),
+    ("card 1:" + " ......" * 6 + "\ncard 1:" + " ......" * 6, "2:6", "it was in line 1 before"),
+    ("card 1:" + " ......" * 6, "", "show no piece"),
+    ("card 2:\n......\n......\n..Q...\n......\n......\n......\n", "4:3",
+     'card 2, slot C4: expected a piece (FILNTUVWXZ), "." where it is empty or "?" where it is '
+     'unknown, not "Q"'),
+    ("card 1:" + " ......" * 5 + " YYYY..", "1:44", 'the Y is not among the pieces FILNTUVWXZ; '
+     '"set: 1" has all'),
+    ("card 1:" + " ......" * 5 + " IYLPN.", "1:45", 'a line "pieces:"'),
+    ("set: 5\n", "1:6", 'from 1 to 4, not "5"'),
+    ("set: 1\nset: 1\n", "2:1", '"set:" is one too many'),
+    ("pieces: FIQ\n", "1:11", 'no piece "Q"'),
+    ("pieces: FIF\n", "1:11", "the F is there twice"),
+    ("pieces:\n", "2:1", "ends too early"),
+    ("pieces: FILNPTUVWXYZ\ncard 1: FILNPT UVWXYZ ...... ...... ...... ......", "", "at most 10"),
+    ("structure: I0@AA1\ncard 1:" + " I....." * 6, "", "not both"),
+    ("structure: I0@AA1\nstructure: I0@AA1", "2:1", "one too many"),
+    ("structure:\n", "2:1", "ends too early"),
+    ("structure: L7\n", "1:12", '"L7" is no placement'),
+    ("structure: I0@AA1\n  L:AA2,BB2,X\n", "2:13", '"X" is no cell'),
+    ("structure: I0@AA1 I0@AB1", "1:19", "the I is there twice"),
+    ("structure: I0@AA1 X0@AA1", "1:19", "both in cell BA1"),
+    ("structure: X0@AA1 I0@AA3", "1:19", "hold: I"),
+    ("structure: Y0@AA1", "1:12", '"set: 1" has all'),
+    ("structure:" + " I0@AA1" * 11, "1:81", "at most 10"),
+    ("\x1b[31mred\n", "1:1", '"?[31mred"'),
+    ("x" * 60000, "1:1", "xxx"),
+]
+
+
+@test
+def files_that_are_none():
+    with folder() as place:
+        path = os.path.join(place, "a.txt")
+        for text, where, words in FILES:
+            write(path, text)
+            for task in ("solve", "count", "grade", "show"):
+                result = puzzle(task, path)
+                name = repr(text[-40:])
+                equal((result.code, result.out), (3, ""), name)
+                equal(len(result.err.splitlines()), 1, name, result.err)
+                at = f": {path}:{where}: " if where else f": {path}: "
+                check(at in result.err, name, "misses", at, "in", repr(result.err))
+                check(words in result.err, name, "misses", repr(words), "in", repr(result.err))
+        write(path, "x" * 70000)
+        check("larger than 65536 bytes" in puzzle("solve", path).err)
+        with open(path, "wb") as file:
+            file.write(b"card 1: \0")
+        check("not a text file" in puzzle("solve", path).err)
+        check("folder" in puzzle("solve", place).err)
+        os.mkfifo(path + ".pipe")
+        check("not a regular file" in puzzle("solve", path + ".pipe", timeout=5).err)
+        check("cannot be read" in puzzle("solve", path + ".none").err)
+        for bad in (path, place, path + ".pipe", path + ".none"):
+            equal(puzzle("grade", bad, timeout=5).code, 3, bad)
+
+
+@test
+def files_of_chance():
+    chance = random.Random(5)
+    good = sample_file() + "structure: I0@AA1 L7@BD1\nset: 4\npieces: FIL\n"
+    words = good.split()
+    with folder() as place:
+        path = os.path.join(place, "a.txt")
+        seen = set()
+        for _ in range(150):
+            text = [chance.choice(words) for _ in range(chance.randrange(1, 12))]
+            text = " ".join(text) if chance.random() < 0.5 else good
+            for _ in range(chance.randrange(4)):
+                at = chance.randrange(len(text) + 1)
+                text = text[:at] + chance.choice(".?ILXV#:\n Qé1") + text[at + chance.randrange(2):]
+            write(path, text)
+            result = puzzle("solve", path, "--nodes", "20000", timeout=20)
+            seen.add(result.code)
+            check(result.code in (0, 1, 3, 4), repr(text), result.code, result.err)
+            check(result.code != 3 or path in result.err, result.err)
+        check(3 in seen, seen)
+
+
+@test
+def wrong_command_lines():
+    def refused(words, *args):
+        result = puzzle(*args)
+        equal((result.code, result.out), (2, ""), args)
+        check(words in result.err and len(result.err.splitlines()) == 1, args, result.err)
+
+    refused("Say what to do: new, solve, count, grade, show, daily, code, pack.")
+    refused('Did you mean "solve"?', "slove", "A001")
+    for task in ("solve", "count", "grade", "show"):
+        refused("Name a challenge", task)
+        refused("one challenge only", task, "A001", "A002")
+        refused('There is no file "nothing", and it is no code', task, "nothing")
+        refused("A001 to A020", task, "A044")
+        if task != "grade":
+            for cards in ("0", "6", "1,1", "1,", ",1", "1;2", "", "12", "1,2,"):
+                refused("like 1,3", task, "A001", "--cards", cards)
+    for flag, value in (("level", "6"), ("pieces", "2"), ("pieces", "11"), ("ambiguity", "0"),
+                        ("size", "7"), ("count", "0"), ("limit", "0"), ("nodes", "0"),
+                        ("seed", "x")):
+        refused(f"--{flag}" if flag != "seed" else "seed", "new", f"--{flag}", value)
+    refused("--supports", "solve", "A001", "--supports", "3")
+    refused("--jobs", "count", "A001", "--jobs", "0")
+    refused("one of them", "count", "A001", "--fit", "--build")
+    refused("no flag", "new", "--box", "6x10")
+    refused("no flag", "show", "A001", "--layers")
+    refused("Give a code, or", "code")
+    refused("Give a code, or", "code", "A001", "--structure", "I0@AA1")
+    refused("Nothing was expected", "new", "3")
+    refused("Nothing was expected", "daily", "2026-07-14")
+    with folder() as place:
+        path = write(os.path.join(place, "a.txt"), sample_file(1, 2))
+        refused("there are 1+2", "solve", path, "--cards", "1,3")
+        refused("painted cards", "show", path, "--solution")
+        path = write(os.path.join(place, "b.txt"), BAR + "card 2:" + " ??????" * 6)
+        refused("cards 2 show no piece", "count", path, "--cards", "2")
+
+
+@test
+def help_of_every_task():
+    for task in TASKS["puzzle"]:
+        asked = puzzle(task, "--help")
+        equal((asked.code, asked.err), (0, ""), task)
+        equal(run("help", "puzzle", task).out, asked.out, task)
+        equal(asked.lines[:1], ["Examples:"])
+        check(asked.lines[1].startswith(f"  sightline puzzle {task}"), task)
+        check(f"Usage:\n  sightline puzzle {task}" in asked.out, task)
+        check("cli." not in asked.out, task, "a key without words")
+        check(max(map(len, asked.lines)) <= 80, task, "is wider than a terminal")
+        check(f"\n  {task} " in puzzle("--help").out, task)
+    equal(run("help", "puzzle", "nothing").code, 2)
+    equal(run("help", "puzzle", "new", "solve").code, 2)
+
+
+@test
+def help_examples_work():
+    with folder() as place:
+        write(os.path.join(place, "my-cards.txt"), sample_file())
+        for task in TASKS["puzzle"]:
+            for line in puzzle(task, "--help").lines:
+                if not line.startswith(f"  sightline puzzle {task} ") or "[--flags]" in line:
+                    continue
+                words = [part.split() if i % 2 == 0 else [part]
+                         for i, part in enumerate(line.split('"'))]
+                args = [word for part in words for word in part][1:]
+                if "A017" not in args:  # the long ones are counted elsewhere
+                    equal(run(*args, cwd=place).code, 0, line)
+
+
+def on_terminal(*args, **more):
+    leader, follower = pty.openpty()
+    env = {**environment(), "TERM": "xterm-256color", **more}
+    process = subprocess.Popen([harness.PROGRAM, "puzzle", *args], stdout=follower,
+                               stderr=subprocess.PIPE, env=env)
+    os.close(follower)
+    out = b""
+    while True:
+        try:
+            part = os.read(leader, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        out += part
+    process.communicate(timeout=30)
+    os.close(leader)
+    return out.decode().replace("\r\n", "\n")
+
+
+@test
+def colours_on_a_terminal():
+    plain = puzzle("show", "A001", "--solution").out
+    check("\x1b" not in plain)
+    coloured = on_terminal("show", "A001", "--solution")
+    check("\x1b[48;5;18m" in coloured and "V" in coloured, coloured[:400])
+    equal("".join(part.split("m", 1)[1] if i else part
+                  for i, part in enumerate(coloured.split("\x1b["))), plain)
+    equal(on_terminal("show", "A001", "--solution", NO_COLOR="1"), plain)
+    equal(on_terminal("show", "A001", "--solution", TERM="dumb"), plain)
+    check("\x1b" not in on_terminal("show", "A001", "--json"))
+
+
+@test
+def no_plain_sentence():
+    with folder() as place:
+        path = write(os.path.join(place, "1"), sample_file(1, 2))
+        for args in (["new", "--level", "1", "--seed", "1"], ["solve", path], ["grade", "A001"],
+                     ["show", "A001", "--solution"], ["daily", "--date", "2026-07-14"],
+                     ["code", "A001"]):
+            plain, marked = puzzle(*args), puzzle(*args, "--lang", "xx")
+            equal((marked.code, len(marked.lines)), (0, len(plain.lines)), args)
+            said = 0
+            for was, is_ in zip(plain.lines, marked.lines):
+                sentence = any(len(word) > 1 and word[1:].islower() for word in was.split())
+                equal(is_ != was and "\u27e6" in is_, sentence, args, repr(is_))
+                said += sentence
+            check(said > 0, args)

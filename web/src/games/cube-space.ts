@@ -1,0 +1,252 @@
+// Space, pieces and sides of Viewpoints, counted as in src/solid/space.h: x to the right of
+// player 1, y away from player 1, z upwards. What stands and what falls is for the engine to say.
+
+export const SIZE = 6;
+export const LETTERS = "FILNPTUVWXYZ"; // the pieces, by number
+export const EMPTY = 255; // in a slot or a cell
+export const NOWHERE = 0xffff; // instead of a placement
+export const SIDES = 5;
+export const TOP = 4;
+
+export type Cell = readonly [x: number, y: number, z: number];
+export type Card = readonly number[];
+
+/** A piece somewhere: the number of its orientation, and the low corner of its box. */
+export interface Placed {
+  piece: number;
+  turn: number;
+  at: Cell;
+}
+
+/* --- pieces ---------------------------------------------------------------------------- */
+
+// Rows of the plane, as in tools/make-solid.
+const SHAPES = [
+  ".## ##. .#.", "#####", "#... ####", "##.. .###", "##. ###", "### .#. .#.", "#.# ###",
+  "#.. #.. ###", "#.. ##. .##", ".#. ### .#.", ".#.. ####", "##. .#. .##",
+];
+
+export type Axis = 0 | 1 | 2;
+
+/** A quarter turn about an axis; a second one goes on the same way round. */
+const quarter = (axis: Axis) => ([x, y, z]: Cell): Cell =>
+  axis === 0 ? [x, -z, y] : axis === 1 ? [z, y, -x] : [-y, x, z];
+
+function cornered(cells: Cell[]): Cell[] {
+  const low = [0, 1, 2].map((i) => Math.min(...cells.map((cell) => cell[i]!)));
+  return cells.map(([x, y, z]): Cell => [x - low[0]!, y - low[1]!, z - low[2]!])
+    .sort((a, b) => a[2] - b[2] || a[1] - b[1] || a[0] - b[0]);
+}
+
+const keyOf = (cells: Cell[]) => cells.map(([x, y, z]) => `${z}${y}${x}`).join("");
+
+function orientations(shape: string): Cell[][] {
+  const flat = shape.split(" ").flatMap((row, y) =>
+    [...row].flatMap((c, x): Cell[] => (c === "#" ? [[x, y, 0]] : [])));
+  const found = new Map<string, Cell[]>();
+  const visit = (cells: Cell[]) => {
+    if (found.has(keyOf(cells))) return;
+    found.set(keyOf(cells), cells);
+    for (const axis of [0, 1, 2] as const) visit(cornered(cells.map(quarter(axis))));
+  };
+  visit(cornered(flat));
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cells]) => cells);
+}
+
+/** By piece, then by the number of the orientation: its cells, pushed into the corner. */
+const turns: Cell[][][] = SHAPES.map(orientations);
+
+export const flatCells = (piece: number): Cell[] => turns[piece]![0]!;
+export const turnsOf = (piece: number): number => turns[piece]!.length;
+
+/** How long the box of an orientation is in x, y, z. */
+export function sizeOf({ piece, turn }: Placed): Cell {
+  const cells = turns[piece]![turn]!;
+  const [x, y, z] = [0, 1, 2].map((i) => Math.max(...cells.map((cell) => cell[i]!)) + 1);
+  return [x!, y!, z!];
+}
+
+export function cellsOf({ piece, turn, at }: Placed): Cell[] {
+  return turns[piece]![turn]!.map(([x, y, z]): Cell => [x + at[0], y + at[1], z + at[2]]);
+}
+
+const clampTo = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+/** The same, pushed back into the cube. */
+export function inside(placed: Placed): Placed {
+  const size = sizeOf(placed);
+  const [x, y, z] = placed.at.map((value, i) => clampTo(value, SIZE - size[i]!));
+  return { ...placed, at: [x!, y!, z!] };
+}
+
+/** Turned by a quarter about an axis of the cube; backwards is three times. */
+export function turned(placed: Placed, axis: Axis, times: number): Placed {
+  let cells = turns[placed.piece]![placed.turn]!;
+  for (let i = 0; i < times; i++) cells = cornered(cells.map(quarter(axis)));
+  const key = keyOf(cells);
+  const turn = turns[placed.piece]!.findIndex((each) => keyOf(each) === key);
+  const [before, after] = [sizeOf(placed), sizeOf({ ...placed, turn })];
+  // About the middle, but never through the floor it stands on.
+  const [x, y] = [0, 1].map((i) => placed.at[i]! + Math.trunc((before[i]! - after[i]!) / 2));
+  return inside({ ...placed, turn, at: [x!, y!, placed.at[2]] });
+}
+
+/* --- placements ------------------------------------------------------------------------ */
+
+interface Run {
+  first: number;
+  piece: number;
+  turn: number;
+  size: Cell;
+}
+
+let runs: Run[] | undefined;
+
+/** Placements are numbered by piece, orientation, z, y, x. */
+function allRuns(): Run[] {
+  if (runs) return runs;
+  runs = [];
+  let first = 0;
+  turns.forEach((list, piece) => list.forEach((_, turn) => {
+    const size = sizeOf({ piece, turn, at: [0, 0, 0] });
+    runs!.push({ first, piece, turn, size });
+    first += size.reduce((product, length) => product * (SIZE - length + 1), 1);
+  }));
+  return runs;
+}
+
+export function placementOf(number: number): Placed {
+  const { first, piece, turn, size } = allRuns().filter((run) => run.first <= number).at(-1)!;
+  const [nx, ny] = [SIZE - size[0] + 1, SIZE - size[1] + 1];
+  const rest = number - first;
+  const at: Cell = [rest % nx, Math.floor(rest / nx) % ny, Math.floor(rest / (nx * ny))];
+  return { piece, turn, at };
+}
+
+export function numberOf({ piece, turn, at }: Placed): number {
+  const { first, size } = allRuns().find((run) => run.piece === piece && run.turn === turn)!;
+  return first + (at[2] * (SIZE - size[1] + 1) + at[1]) * (SIZE - size[0] + 1) + at[0];
+}
+
+export const letterOf = (index: number) => "ABCDEF"[index]!;
+export const cellName = ([x, y, z]: Cell) => `${letterOf(x)}${letterOf(y)}${z + 1}`;
+export const nameOf = ({ piece, turn, at }: Placed) => `${LETTERS[piece]}${turn}@${cellName(at)}`;
+
+export const isSame = (a: Placed, b: Placed) =>
+  a.piece === b.piece && a.turn === b.turn && a.at.every((value, i) => value === b.at[i]);
+
+/* --- the grid -------------------------------------------------------------------------- */
+
+/** Which piece is in each cell, or EMPTY. */
+export type Grid = Uint8Array;
+
+export const cellNumber = ([x, y, z]: Cell) => (z * SIZE + y) * SIZE + x;
+
+export function gridOf(placed: Placed[]): Grid {
+  const grid = new Uint8Array(SIZE ** 3).fill(EMPTY);
+  for (const each of placed) for (const cell of cellsOf(each)) grid[cellNumber(cell)] = each.piece;
+  return grid;
+}
+
+export function at(grid: Grid, cell: Cell): number {
+  if (cell.some((value) => value < 0 || value >= SIZE)) return EMPTY;
+  return grid[cellNumber(cell)]!;
+}
+
+const meets = (grid: Grid, placed: Placed) =>
+  cellsOf(placed).some((cell) => at(grid, cell) !== EMPTY);
+
+/** Let down from above until something is in the way. */
+export function dropped(grid: Grid, placed: Placed): Placed {
+  const [x, y] = placed.at;
+  const lowered = (z: number): Placed => ({ ...placed, at: [x, y, z] });
+  let z = SIZE - sizeOf(placed)[2];
+  while (z > 0 && !meets(grid, lowered(z - 1))) z--;
+  return lowered(z);
+}
+
+/** Moved so that its foot stands over a cell; the height is that of the cell. */
+export function over(placed: Placed, [x, y, z]: Cell): Placed {
+  const size = sizeOf(placed);
+  const foot = cellsOf({ ...placed, at: [0, 0, 0] }).filter((cell) => cell[2] === 0);
+  const off = (cell: Cell) =>
+    Math.abs(cell[0] - (size[0] - 1) / 2) + Math.abs(cell[1] - (size[1] - 1) / 2);
+  const middle = foot.reduce((best, cell) => (off(cell) < off(best) ? cell : best));
+  return inside({ ...placed, at: [x - middle[0], y - middle[1], z] });
+}
+
+/* --- sides ----------------------------------------------------------------------------- */
+
+/** How somebody at a side counts: to the right, away, and up, each from 0 to 5. */
+export type Frame = readonly [right: number, away: number, up: number];
+
+const back = (value: number) => SIZE - 1 - value;
+
+export function frameOf(side: number, [x, y, z]: Cell): Frame {
+  switch (side) {
+    case 1: return [back(x), back(y), z];
+    case 2: return [y, back(x), z];
+    case 3: return [back(y), x, z];
+    default: return [x, y, z];
+  }
+}
+
+export function cellAt(side: number, [right, away, up]: Frame): Cell {
+  switch (side) {
+    case 1: return [back(right), back(away), up];
+    case 2: return [back(away), right, up];
+    case 3: return [away, back(right), up];
+    default: return [right, away, up];
+  }
+}
+
+/** A step as the one at the side means it. */
+export function stepOf(side: number, step: Frame): Cell {
+  const from = cellAt(side, [0, 0, 0]);
+  return cellAt(side, step).map((value, i) => value - from[i]!) as unknown as Cell;
+}
+
+/** The axis of the cube that runs to the right, away or up for a side, and which way. */
+export function axisOf(side: number, which: Axis): { axis: Axis; times: number } {
+  const one = [0, 0, 0];
+  one[which] = 1;
+  const step = stepOf(side, one as unknown as Frame);
+  const axis = step.findIndex((value) => value !== 0) as Axis;
+  return { axis, times: step[axis]! > 0 ? 1 : 3 };
+}
+
+/** The letter that is written on an edge of the plans: of x, or of y. */
+export function edgeLetter(side: number, axis: "right" | "away", index: number): string {
+  const [x, y] = cellAt(side, axis === "right" ? [index, 0, 0] : [0, index, 0]);
+  const alongX = (side === 2 || side === 3) === (axis === "away");
+  return letterOf(alongX ? x : y);
+}
+
+/* --- cards ----------------------------------------------------------------------------- */
+
+/** Slots are kept in letters A to F from left to right; at sides 2 and 4 they are mirrored. */
+export const mirrored = (side: number) => side === 1 || side === 3;
+
+/** The slot that is drawn in a column (from the left) and a row (from the bottom). */
+export const slotAt = (side: number, column: number, row: number) =>
+  row * SIZE + (mirrored(side) ? back(column) : column);
+
+export const slotName = (slot: number) =>
+  `${letterOf(slot % SIZE)}${Math.floor(slot / SIZE) + 1}`;
+
+/** What a side sees: in each slot the nearest piece, or EMPTY. */
+export function look(grid: Grid, side: number): number[] {
+  return Array.from({ length: SIZE * SIZE }, (_, slot) => {
+    const [row, letter] = [Math.floor(slot / SIZE), slot % SIZE];
+    const column = mirrored(side) ? back(letter) : letter;
+    for (let depth = 0; depth < SIZE; depth++) {
+      const piece = at(grid, side === TOP ? [letter, row, back(depth)]
+        : cellAt(side, [column, depth, row]));
+      if (piece !== EMPTY) return piece;
+    }
+    return EMPTY;
+  });
+}
+
+export const wrongSlots = (card: Card, seen: Card): number[] =>
+  card.flatMap((colour, slot) => (colour === seen[slot] ? [] : [slot]));
