@@ -19,6 +19,8 @@
 #define W_FAR 12
 #define N_JUDGED 6
 #define W_GUESS 10
+#define W_WHOLE 100
+#define N_MORE 16
 #define N_RECENT 2
 #endif
 enum {
@@ -28,6 +30,7 @@ enum {
     HIDDEN_PLACES = N_HIDDEN, /* of a piece that no known card shows */
     SPOTS_MAX = CARDS_WORDS * 64 + HIDDEN_MAX * HIDDEN_PLACES,
     PLACED = W_PIECE, /* points for a piece of the cards that finds its place */
+    WHOLE = W_WHOLE,  /* and if all of them do */
     FAR = W_FAR,      /* points an action costs */
     JUDGED = N_JUDGED, /* targets whose distance is asked */
     GUESSED = W_GUESS /* points for a slot as its side seems to want it */
@@ -51,7 +54,8 @@ struct thought {
     struct spot spot[SPOTS_MAX];
     uint16_t order[SPOTS_MAX];
     int nodes;
-    bool cut; /* the search was not finished */
+    bool cut;   /* the search was not finished */
+    bool whole; /* something was found that shows all */
     uint16_t chosen[STRUCTURE_MAX];
 };
 
@@ -174,7 +178,7 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
 
 static void keep(struct thought *t, const struct structure *s, bool whole)
 {
-    struct target to = {.whole = whole, .votes = 1};
+    struct target to = {.whole = whole, .votes = 1, .score = whole ? WHOLE : 0};
     memset(to.at, 0xff, sizeof to.at);
     for (int i = 0; i < s->n; i++) {
         const int piece = placement_piece(s->placement[i]);
@@ -186,6 +190,7 @@ static void keep(struct thought *t, const struct structure *s, bool whole)
         }
     }
     if (!pleases(t, s, &to.score)) return;
+    t->whole |= whole;
     struct belief *b = t->belief;
     for (int i = 0; i < b->n; i++)
         if (!memcmp(b->target[i].at, to.at, sizeof to.at)) {
@@ -290,10 +295,11 @@ static void descend(struct thought *t, int depth, unsigned left)
 
 /* ---- much is open: structures that grow ---- */
 
-static void shake(struct thought *t, int scale)
+/* part: how much agreement counts, in hundredths. */
+static void shake(struct thought *t, int scale, int part)
 {
     for (int i = 0; i < t->n; i++) {
-        t->spot[i].key = t->spot[i].score + luck(t->p->rng, scale);
+        t->spot[i].key = t->spot[i].score * part / 100 + luck(t->p->rng, scale);
         t->order[i] = (uint16_t)i;
     }
 }
@@ -374,10 +380,10 @@ static bool grow_one(struct thought *t, struct growth *g)
     return false;
 }
 
-static void grow(struct thought *t, int scale)
+static void grow(struct thought *t, int scale, int part)
 {
     struct growth g = {.left = (piece_set)(t->room.shown | t->hidden)};
-    shake(t, scale);
+    shake(t, scale, part);
     sort(t);
     memcpy(g.alive, t->room.alive[0], sizeof g.alive);
     while (g.left && g.is.n < STRUCTURE_MAX && grow_one(t, &g)) continue;
@@ -424,13 +430,14 @@ static void search(struct thought *t, const struct cards *cards)
 {
     static const int scale[] = {1, 2, 4, 6, 9, 13, 18, 25};
     t->nodes = 0;
-    t->cut = false;
+    t->cut = t->whole = false;
     if (!list_spots(t, cards)) return;
-    shake(t, 2);
+    shake(t, 2, 100);
     descend(t, 0, (1u << t->room.n) - 1);
     if (!t->cut) return;
     t->belief->all = false;
-    for (int i = 0; i < GROWN; i++) grow(t, scale[i % 8]);
+    for (int i = 0; i < GROWN; i++) grow(t, scale[i % 8], 100);
+    for (int i = 0; i < N_MORE && !t->whole; i++) grow(t, 10, 50 - 50 * i / N_MORE);
 }
 
 void partner_believe(const struct partner *p, const struct reading *reading, struct belief *b)

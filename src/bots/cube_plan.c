@@ -135,13 +135,64 @@ static struct stop start_of(struct trip *t, const struct partner *p, const uint1
     return s;
 }
 
+/* ---- far away: down to what both have in common, and up again ---- */
+
+static int height(int placement) { return placement_cell[placement][0] / (SIDE * SIDE); }
+
+static int top(int placement) { return placement_cell[placement][PIECE_CELLS - 1] / (SIDE * SIDE); }
+
+/* The piece of the list that can be taken and is liked best: one of `first`, then the highest. */
+static int loosest(const struct structure *is, piece_set first)
+{
+    int best = -1, most = 0;
+    for (int i = 0; i < is->n; i++) {
+        const int piece = placement_piece(is->placement[i]);
+        const int worth = (first >> piece & 1 ? 1000 : 0) + top(is->placement[i]) * 8 +
+                          height(is->placement[i]);
+        if ((best >= 0 && worth <= most) || can_take(is, i, NULL) != FITS) continue;
+        best = i;
+        most = worth;
+    }
+    return best;
+}
+
+/* Takes the target apart until only pieces are left that stand right on the grid: those may stay.
+ * False: it cannot be built like that. */
+static bool core_of(const struct trip *t, const struct stop *start, piece_set *core)
+{
+    struct structure is = cube_structure(t->target);
+    piece_set left = t->wanted;
+    while (left & ~start->right) {
+        const int i = loosest(&is, (piece_set)(left & ~start->right));
+        if (i < 0) return false;
+        left = less(left, placement_piece(is.placement[i]));
+        is.placement[i] = is.placement[--is.n];
+    }
+    *core = left;
+    return true;
+}
+
+/* The long way: its length, and the piece to be taken first. */
+static int dismantle(const struct trip *t, const struct stop *start, int *piece)
+{
+    piece_set core;
+    if (!core_of(t, start, &core)) return UNREACHED;
+    const struct structure is = cube_structure(t->grid);
+    const piece_set off = (piece_set)((start->right | start->as_is) & ~core);
+    const int i = loosest(&is, off);
+    *piece = i < 0 ? -1 : placement_piece(is.placement[i]);
+    if (i < 0 || !(off >> *piece & 1)) return UNREACHED;
+    return count(off) + count((unsigned)(t->wanted & ~core));
+}
+
 int partner_distance(const struct partner *p, const uint16_t grid[PIECES],
                      const uint16_t target[PIECES])
 {
     struct trip t;
     const struct stop start = start_of(&t, p, grid, target);
     int first;
-    return travel(&t, start, &first);
+    const int cost = travel(&t, start, &first);
+    return cost < UNREACHED ? cost : dismantle(&t, &start, &first);
 }
 
 /* The action that leads from the grid to this stop; false: it is not for this seat. */
@@ -162,8 +213,6 @@ static bool action(const struct trip *t, const struct stop *from, const struct s
     *move = move_of(RESERVE, 1, *piece, 0);
     return off && cube_reserved_by(t->p->table, t->p->seat) < 0;
 }
-
-static int height(int placement) { return placement_cell[placement][0] / (SIDE * SIDE); }
 
 /* Misplaced pieces before free ones, low before high, sure before unsure (D11). */
 static int liking(const struct trip *t, const struct move *move, int piece, const int *trust)
@@ -246,10 +295,9 @@ static void first_step(struct trip *t, const struct stop *start, const struct st
         int piece, ignored;
         const bool may = action(t, start, &step[i], &move, &piece);
         if (!may && (move.verb != RESERVE || plan->mine)) continue;
-        if (most == UNREACHED && step[i].left >= start->left) continue;
         const int worth = liking(t, &move, piece, trust) - (may ? 0 : 1000);
         if (plan->mine && worth <= best) continue;
-        if (most < UNREACHED && travel(t, step[i], &ignored) >= most) continue;
+        if (travel(t, step[i], &ignored) >= most) continue;
         if (!may && !park(t, piece, most, &move)) continue;
         plan->mine = true;
         plan->first = move;
@@ -266,10 +314,18 @@ struct plan partner_plan(const struct partner *p, const uint16_t target[PIECES],
     int first, n = 0;
     struct plan plan = {.cost = travel(&t, start, &first)};
     if (plan.cost == 0) return plan;
+    if (plan.cost == UNREACHED) {
+        int piece;
+        plan.cost = dismantle(&t, &start, &piece);
+        if (plan.cost == UNREACHED) return plan;
+        plan.first = move_of(RESERVE, 1, piece, 0);
+        plan.mine = partner_may(p, plan.first) || park(&t, piece, plan.cost + 1, &plan.first);
+        return plan;
+    }
     for (int i = 1; i < t.n && n < 3 * PIECES; i++)
         if (t.stop[i].cost == 1) step[n++] = t.stop[i];
     first_step(&t, &start, step, n, plan.cost, trust, &plan);
-    if (plan.mine || plan.cost == UNREACHED || partner_may(p, move_of(PASS, 0, 0, 0))) return plan;
+    if (plan.mine || partner_may(p, move_of(PASS, 0, 0, 0))) return plan;
     /* The others must go on; a small detour does no harm. */
     first_step(&t, &start, step, n, plan.cost + 1, trust, &plan);
     return plan;

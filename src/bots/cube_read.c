@@ -148,7 +148,8 @@ void partner_read(const struct partner *p, struct reading *r)
         const int piece = turn->verb == RESERVE ? turn->at : placement_piece(turn->at);
         struct mark *m = &r->mark[side][piece];
         const bool other = !(p->sure >> side & 1);
-        if (at[piece] != NOWHERE) {
+        /* Who takes what he had put there himself makes room for something else. */
+        if (at[piece] != NOWHERE && m->put != at[piece]) {
             take(m, side, at[piece]);
             if (other) stay_of(r, piece, at[piece])->taken++;
             if (other && r->mark[p->side][piece].put == at[piece] && r->undone[piece] < UINT8_MAX)

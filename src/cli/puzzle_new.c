@@ -10,8 +10,8 @@ enum {
     COUNT_MOST = 1000,
     LIMIT_USUAL = 10000,
     LIMIT_MOST = 1000 * 1000 * 1000,
-    NODES_USUAL = 20 * 1000 * 1000,
-    AMBIGUITY_MOST = 8, /* for three cards; the generator takes no more (D10) */
+    NODES_USUAL = 1000 * 1000, /* a few seconds at most for the hardest */
+    AMBIGUITY_MOST = 8,        /* for three cards; the generator takes no more (D10) */
     SEED_SHORT = 1000 * 1000,
     FIRST_THREE = 7,
 };

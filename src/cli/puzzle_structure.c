@@ -201,10 +201,9 @@ static void blame_order(const struct structure *s, struct fault *f, int *at)
     const bool blocked = can_take(&rest, i, &pieces) == FIT_BLOCKED;
     pieces &= ~(1u << i);
     *at = name[i];
-    fault_set(f, 0, 0,
-              blocked  ? pieces ? "cli.puzzle.fault.blocked" : "cli.puzzle.fault.shut-in"
-              : pieces ? "cli.puzzle.fault.holds"
-                       : "cli.puzzle.fault.holds-all");
+    static const char *const key[2][2] = {{"cli.puzzle.fault.holds-all", "cli.puzzle.fault.holds"},
+                                          {"cli.puzzle.fault.shut-in", "cli.puzzle.fault.blocked"}};
+    fault_set(f, 0, 0, key[blocked][pieces != 0]);
     quote_pieces(f, &rest, (1u << rest.n) - 1);
     fault_quote(f, placement_name[rest.placement[i]], 1);
     quote_pieces(f, &rest, pieces);

@@ -9,6 +9,7 @@
 enum {
     SITE_NODES = 8,  /* what a site costs, in placements tried */
     TRIES_ALONE = 4, /* before supports may help */
+    FEW = 4,
 };
 
 static void cells_join(struct cells *to, const struct cells *c)
@@ -126,6 +127,7 @@ static bool list_unseen(struct grow_room *r, const struct grow_wish *wish)
 bool grow_open(struct grow_room *r, const struct grow_wish *wish)
 {
     uint16_t must = wish->must;
+    for (int side = 0; side < SIDES; side++) must |= wish->seen[side];
     for (int i = 0; i < wish->fixed.n; i++)
         must = (uint16_t)(must | 1u << placement_piece(wish->fixed.placement[i]));
     if (must & ~wish->pieces) return false;
@@ -133,6 +135,7 @@ bool grow_open(struct grow_room *r, const struct grow_wish *wish)
     r->must = must & (uint16_t)~r->cards.shown;
     r->may = wish->pieces & (uint16_t)~(must | r->cards.shown);
     const int sure = r->cards.n + __builtin_popcount(r->must);
+    memcpy(r->seen, wish->seen, sizeof r->seen);
     r->hidden = wish->size > sure ? wish->size - sure : 0;
     if (sure > STRUCTURE_MAX) return false;
     memcpy(r->alive[0], r->cards.alive[0], sizeof r->alive[0]);
@@ -157,8 +160,11 @@ try {
     struct site site;
     struct cells closed; /* to pieces that no slot shows */
     struct cells near;   /* cells that share a face with what is built */
-    unsigned shown;      /* those to come, by their number in the room */
-    uint16_t unseen;     /* those to come, by piece */
+    uint8_t deep[SIDES][SLOTS], front[SIDES][SLOTS]; /* the nearest piece, if it matters */
+    bool strict;     /* what must not be seen is covered from the start */
+    bool careful;    /* the best of a few places is taken */
+    unsigned shown;  /* those to come, by their number in the room */
+    uint16_t unseen; /* those to come, by piece */
 };
 
 static bool spend(struct try *t, uint32_t n)
@@ -184,8 +190,67 @@ static struct cells near_to(const struct cells *c)
     return near;
 }
 
+/* ---- what is seen from a side ---- */
+
+static void look(struct try *t, int placement)
+{
+    for (int side = 0; side < SIDES; side++) {
+        if (!t->room->seen[side]) continue;
+        for (int i = 0; i < PIECE_CELLS; i++) {
+            const int at = sight[side][placement_cell[placement][i]];
+            const int slot = at % 64, depth = at / 64;
+            if (depth >= t->deep[side][slot]) continue;
+            t->deep[side][slot] = (uint8_t)depth;
+            t->front[side][slot] = (uint8_t)placement_piece(placement);
+        }
+    }
+}
+
+static uint16_t seen_from(const struct try *t, int side)
+{
+    unsigned seen = 0;
+    for (int i = 0; i < SLOTS; i++)
+        if (t->front[side][i] != EMPTY) seen |= 1u << t->front[side][i];
+    return (uint16_t)seen;
+}
+
+/* A piece that is put later hides others and never uncovers them: so whatever must be seen is seen
+ * with this placement, too. */
+static bool leaves_seen(const struct try *t, int placement)
+{
+    const int piece = placement_piece(placement);
+    for (int side = 0; side < SIDES; side++) {
+        const uint16_t wanted = t->room->seen[side];
+        uint64_t over = 0;
+        unsigned before = 0, after = 0;
+        if (!wanted) continue;
+        for (int i = 0; i < PIECE_CELLS; i++) {
+            const int at = sight[side][placement_cell[placement][i]];
+            if (at / 64 < t->deep[side][at % 64]) over |= UINT64_C(1) << at % 64;
+        }
+        if (wanted >> piece & 1 ? !over : over && t->strict) return false;
+        for (int i = 0; i < SLOTS; i++) {
+            if (t->front[side][i] == EMPTY) continue;
+            before |= 1u << t->front[side][i];
+            if (!(over >> i & 1)) after |= 1u << t->front[side][i];
+        }
+        if (before & ~after & wanted) return false;
+    }
+    return true;
+}
+
+static bool all_seen(const struct try *t)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (t->room->seen[side] && seen_from(t, side) != t->room->seen[side]) return false;
+    return true;
+}
+
+/* ---- one piece more ---- */
+
 static void put(struct try *t, int placement)
 {
+    look(t, placement);
     const struct cells closed = closed_by(&t->room->cards, placement);
     cells_join(&t->closed, &closed);
     t->built->placement[t->built->n++] = (uint16_t)placement;
@@ -194,29 +259,58 @@ static void put(struct try *t, int placement)
     spend(t, SITE_NODES);
 }
 
-/* Puts shown piece i at a random place of those where it fits. */
+static bool fits(const struct try *t, int placement)
+{
+    return site_fits(&t->site, placement) && leaves_seen(t, placement);
+}
+
+/* How much choice the shown pieces to come have, without number i: the sum of logarithms. */
+static int freedom(const struct try *t, int i, const uint64_t *alive)
+{
+    const struct cards_room *c = &t->room->cards;
+    int sum = 1;
+    for (int k = 0; k < c->n; k++) {
+        uint32_t n = 0;
+        if (k == i || !(t->shown >> k & 1)) continue;
+        for (int w = c->word[k]; w < c->word[k + 1]; w++)
+            n += (uint32_t)__builtin_popcountll(alive[w]);
+        sum += 32 - __builtin_clz(n * n * n); /* n is 1 to 768 */
+    }
+    return sum;
+}
+
+/* Puts shown piece i at a random place of those where it fits; or, of a few such places, where it
+ * leaves the others most choice. */
 static bool grow_shown(struct try *t, int i)
 {
     struct cards_room *c = &t->room->cards;
     const uint64_t *now = t->room->alive[t->built->n];
-    uint64_t *next = t->room->alive[t->built->n + 1];
+    uint64_t *next = t->room->alive[t->built->n + 1], left[CARDS_WORDS];
+    const size_t size = c->word[c->n] * sizeof *now;
     uint16_t bits[DOMAIN_WORDS * 64];
-    uint32_t n = 0;
+    uint32_t n = 0, few = t->careful ? 1 + rng_below(t->rng, FEW) : 1;
+    int best = 0, to = -1;
     for (int w = c->word[i]; w < c->word[i + 1]; w++)
         for (uint64_t word = now[w]; word; word &= word - 1)
             bits[n++] = (uint16_t)(w * 64 + __builtin_ctzll(word));
-    while (n && spend(t, 1)) {
+    while (n && few && spend(t, 1)) {
         const uint32_t k = rng_below(t->rng, n);
         const int bit = bits[k];
         bits[k] = bits[--n];
-        if (!site_fits(&t->site, c->placement[bit])) continue;
-        memcpy(next, now, sizeof t->room->alive[0]);
-        if (!put_shown(c, i, bit, t->shown & ~(1u << i), next)) continue;
-        t->shown &= ~(1u << i);
-        put(t, c->placement[bit]);
-        return true;
+        if (!fits(t, c->placement[bit])) continue;
+        memcpy(left, now, size);
+        if (!put_shown(c, i, bit, t->shown & ~(1u << i), left)) continue;
+        const int free = freedom(t, i, left);
+        few--;
+        if (free <= best) continue;
+        best = free;
+        to = c->placement[bit];
+        memcpy(next, left, size);
     }
-    return false;
+    if (to < 0) return false;
+    t->shown &= ~(1u << i);
+    put(t, to);
+    return true;
 }
 
 /* Puts a piece that no slot shows; away from the others only if it must be. */
@@ -237,7 +331,7 @@ static bool grow_unseen(struct try *t, int piece, bool touching)
         const uint32_t k = rng_below(t->rng, n);
         const int placement = list[k];
         list[k] = list[--n];
-        if (!site_fits(&t->site, placement)) continue;
+        if (!fits(t, placement)) continue;
         memcpy(next, now, sizeof r->alive[0]);
         if (!put_unseen(&r->cards, placement, t->shown, next)) continue;
         t->unseen &= (uint16_t)~(1u << piece);
@@ -331,16 +425,18 @@ static bool grow_once(struct try *t, int hidden, int supports)
         wanted = (uint16_t)(wanted | 1u << piece);
     }
     t->unseen = r->must | wanted;
+    memset(t->deep, SIDE, sizeof t->deep);
+    memset(t->front, EMPTY, sizeof t->front);
+    t->strict = rng_below(t->rng, 4);
     site_init(&t->site, t->built);
     while (t->shown || t->unseen) {
         if (grow_any(t)) continue;
-        if (!t->shown && !(t->unseen & r->must))
-            return true; /* what was only wanted may stay away */
+        if (!t->shown && !(t->unseen & r->must)) break; /* what was only wanted may stay away */
         if (room <= 0 || supports <= 0 || !support(t, &may)) return false;
         room--;
         supports--;
     }
-    return true;
+    return all_seen(t);
 }
 
 bool grow_next(struct grow_room *r, struct rng *rng, uint32_t *nodes, struct structure *to)
@@ -350,6 +446,7 @@ bool grow_next(struct grow_room *r, struct rng *rng, uint32_t *nodes, struct str
         const bool alone = tries < TRIES_ALONE;
         const int more = alone ? 0 : (int)rng_below(rng, SUPPORTS_MAX + 1);
         const int supports = alone ? 0 : (int)rng_below(rng, SUPPORTS_MAX + 1);
+        t.careful = !alone && rng_below(rng, 4);
         if (grow_once(&t, r->hidden + more, supports)) return true;
     }
     return false;

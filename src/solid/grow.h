@@ -20,6 +20,7 @@ struct grow_wish {
     struct cards cards;     /* the slots that are known */
     uint16_t pieces;        /* that may be part of it: bit i is piece i */
     uint16_t must;          /* that are part of it, shown or not */
+    uint16_t seen[SIDES];   /* exactly the pieces seen from a side; 0: that is not known */
     struct structure fixed; /* placements that are part of it */
     int size;               /* so many pieces in all, if those no known slot shows find a place */
 };
@@ -30,6 +31,7 @@ struct grow_room {
     uint16_t must; /* besides those shown */
     uint16_t may;  /* and these, besides them */
     int hidden;    /* so many of them */
+    uint16_t seen[SIDES];
     uint64_t alive[STRUCTURE_MAX + 1][CARDS_WORDS];
     /* The placements of a piece that no known slot shows. */
     uint16_t unseen[PIECES + 1];

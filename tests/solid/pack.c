@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "../unit/unit.h"
+#include "solid/space.h"
 
 static struct pack *pack;
 
@@ -553,9 +554,28 @@ static void test_random(void)
     CHECK(flat > 20 && many > 20);
 }
 
+/* The pentominoes are those of the cube: each lies there as it is drawn here, and as no other. */
+static void test_pentominoes_of_the_cube(void)
+{
+    CHECK_TEXT(pack_pentomino_letters, piece_letters);
+    for (int i = 0; i < PIECES; i++) {
+        const struct pack_piece *piece = pack_pentomino(piece_letters[i]);
+        if (!CHECK(piece && piece->n == PIECE_CELLS)) continue;
+        uint8_t cell[PIECE_CELLS];
+        for (int c = 0; c < PIECE_CELLS; c++) {
+            const struct pack_cell *p = &piece->cell[c];
+            CHECK(p->x < SIDE && p->y < SIDE && p->z < SIDE);
+            cell[c] = (uint8_t)((p->z * SIDE + p->y) * SIDE + p->x);
+        }
+        for (int other = 0; other < PIECES; other++)
+            CHECK((placement_find(other, cell) >= 0) == (other == i));
+    }
+}
+
 int main(void)
 {
     pack = room(pack_size());
+    test_pentominoes_of_the_cube();
     test_boxes();
     test_soma();
     test_hole();

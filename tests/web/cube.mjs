@@ -265,6 +265,8 @@ async function byPointer(browser) {
     same(await held(page), "X0@CC1", "let down");
     await page.locator(".scene .tile").nth(7).click(); // B from the left, B away
     same(await held(page), "X0@AA1", "on the floor of the picture");
+    await press(page, "ArrowRight");
+    same(await held(page), "X0@BA1", "keys work after a click");
     await page.getByRole("button", { name: "Tip" }).click();
     expect(/^X[12]@/.test(await held(page)), "turned by a button");
     const before = await state(page);

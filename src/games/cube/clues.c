@@ -11,7 +11,8 @@ enum {
     ANYTHING = (1 << (PIECES + 1)) - 1,
     FIND_NODES = GROW_NODES,
     TEST_NODES = 20, /* what it costs to look at a structure */
-    GUESSES = 64,
+    GUESS_DRAWS = 400,
+    GUESSES = 16,
     GUESS_NODES = 400,
 };
 
@@ -173,6 +174,7 @@ struct search {
     struct grow_wish wish;
     uint16_t may[SIDES][SLOTS]; /* the colours a slot can have */
     piece_set awaited;          /* by passes of sides whose card is not known */
+    side_set waited;            /* these sides */
     struct grow_room room;
 };
 
@@ -198,6 +200,7 @@ static void know_passes(struct search *s, side_set known)
         cube_look(r.at, side, seen);
         for (int i = 0; i < SLOTS; i++) know(s, side, i, colour_bit(seen[i]) | awaited);
         s->awaited |= awaited;
+        s->waited = (side_set)(s->waited | 1u << side);
     }
 }
 
@@ -217,7 +220,7 @@ static void know_told(struct search *s)
     if (t->colours.given) {
         for (int i = 0; i < SLOTS; i++)
             know(s, t->colours.side, i, t->colours.pieces | colour_bit(EMPTY));
-        s->wish.must = t->colours.pieces;
+        s->wish.seen[t->colours.side] = t->colours.pieces;
     }
     know_passes(s, known);
     s->wish.pieces &= (uint16_t)~t->extra;
@@ -281,69 +284,155 @@ static bool grow_some(struct search *s, uint32_t nodes)
 /* ---- a pass that waits ---- */
 
 /* The card is what was seen then, but for slots of pieces that others held. Where these belong is
- * guessed, the rest of the card is then known. */
+ * guessed, the rest of the card is then known. Most guesses leave some shown piece without a place:
+ * rows of bits over the domains tell that before a room is opened for them. */
 struct guess {
-    uint16_t at[PIECES]; /* NOWHERE: not part of it, or not awaited */
+    uint16_t at[PIECES];                       /* NOWHERE: not part of it, or not awaited */
+    uint64_t shadow[AXES][PIECES], dark[AXES]; /* of each, of any */
+    bool front; /* they are in front of whatever lies on their lines */
+    uint64_t alive[CARDS_WORDS];
 };
 
-/* A place for each awaited piece, out of the open room. */
-static void guess_draw(struct search *s, struct guess *g)
+struct lines {
+    side_set sides;                         /* that waited */
+    uint64_t on[SIDES][SLOTS][CARDS_WORDS]; /* the placements that lie on a line of sight */
+};
+
+static void lines_open(const struct search *s, struct lines *l)
 {
     const struct cards_room *c = &s->room.cards;
-    memset(g, 0xff, sizeof *g);
-    for (int i = 0; i < c->n; i++)
-        if (s->awaited >> c->piece[i] & 1)
-            g->at[c->piece[i]] = c->placement[c->word[i] * 64 + (int)rng_below(s->rng, c->size[i])];
-    for (int piece = 0; piece < PIECES; piece++) {
-        int first = s->room.unseen[piece], n = s->room.unseen[piece + 1] - first;
-        if (!(s->awaited & ~c->shown & (s->room.must | s->room.may) & 1u << piece) || n == 0)
-            continue;
-        if (s->room.may >> piece & 1 && rng_below(s->rng, 2)) continue;
-        g->at[piece] = s->room.placement[first + (int)rng_below(s->rng, (uint32_t)n)];
+    const int words = c->word[c->n];
+    l->sides = s->waited;
+    for (int side = 0; side < SIDES; side++) {
+        if (!(l->sides >> side & 1)) continue;
+        memset(l->on[side], 0, sizeof l->on[side]);
+        for (int i = 0; i < SLOTS; i++)
+            for (int d = 0; d < SIDE; d++)
+                for (int w = 0; w < words; w++)
+                    l->on[side][i][w] |= c->cover[ray[side][i][d] * words + w];
     }
-    for (int piece = 0; piece < PIECES; piece++)
-        if (g->at[piece] != NOWHERE && s->clues->table->fixed[piece] != NOWHERE)
-            g->at[piece] = s->clues->table->fixed[piece];
 }
 
-/* What a slot of a waiting side shows, if the guess is right. False: nothing can. */
-static bool guess_slot(const struct search *s, const struct replay *r, int side, int slot,
-                       bool in_front, uint8_t *is)
+static void guess_put(struct guess *g, int piece, int placement)
 {
-    unsigned on = 0, may = s->may[side][slot], rest = may & ~(unsigned)s->awaited;
-    for (int piece = 0; piece < PIECES; piece++)
-        if (r->shadow[side / 2][piece] >> slot & 1) on |= 1u << piece;
-    on &= may;
-    if (*is != UNKNOWN || may == ANYTHING) return true;
-    unsigned colours = !on ? rest : in_front ? on : 0;
-    if (!on && !rest) return false;
-    if (colours && !(colours & (colours - 1)))
-        *is = colours >> NOTHING ? EMPTY : (uint8_t)__builtin_ctz(colours);
+    struct replay r;
+    replay_put(&r, piece, placement);
+    g->at[piece] = (uint16_t)placement;
+    for (int axis = 0; axis < AXES; axis++) {
+        g->shadow[axis][piece] = r.shadow[axis][piece];
+        g->dark[axis] |= r.shadow[axis][piece];
+    }
+}
+
+static bool guess_shown(struct search *s, struct guess *g, int i)
+{
+    struct cards_room *c = &s->room.cards;
+    const int first = c->word[i], words = c->word[c->n];
+    uint32_t n = 0;
+    int bit = -1;
+    for (int w = first; w < c->word[i + 1]; w++)
+        for (uint64_t word = g->alive[w]; word; word &= word - 1)
+            if (rng_below(s->rng, ++n) == 0) bit = w * 64 + __builtin_ctzll(word);
+    if (bit < 0) return false;
+    const uint64_t *row = cards_forbids(c, bit);
+    for (int w = 0; w < words; w++)
+        if (w < first || w >= c->word[i + 1]) g->alive[w] &= ~row[w];
+    for (int w = first; w < c->word[i + 1]; w++) g->alive[w] = 0;
+    g->alive[bit / 64] = UINT64_C(1) << bit % 64;
+    guess_put(g, c->piece[i], c->placement[bit]);
     return true;
+}
+
+static void guess_unseen(struct search *s, struct guess *g, int piece)
+{
+    const struct cards_room *c = &s->room.cards;
+    const int first = s->room.unseen[piece], n = s->room.unseen[piece + 1] - first;
+    const int words = c->word[c->n];
+    if (n == 0 || (s->room.may >> piece & 1 && rng_below(s->rng, 2))) return;
+    const int placement = s->room.placement[first + (int)rng_below(s->rng, (uint32_t)n)];
+    for (int i = 0; i < PIECE_CELLS; i++)
+        for (int w = 0; w < words; w++)
+            g->alive[w] &= ~c->block[placement_cell[placement][i] * words + w];
+    guess_put(g, piece, placement);
+}
+
+/* What a slot of a waiting side shows, if the guess is right: a colour, UNKNOWN, or -1: nothing can
+ * be there. */
+static int guess_slot(const struct search *s, const struct guess *g, int side, int slot)
+{
+    unsigned may = s->may[side][slot] & ~(unsigned)s->awaited;
+    if (g->dark[side / 2] >> slot & 1) {
+        for (int piece = 0; piece < PIECES; piece++)
+            if (g->shadow[side / 2][piece] >> slot & 1) may |= s->may[side][slot] & 1u << piece;
+        if (g->front && may & s->awaited) may &= s->awaited;
+    }
+    if (!may) return -1;
+    if (may & (may - 1)) return UNKNOWN;
+    return may >> NOTHING ? EMPTY : __builtin_ctz(may);
+}
+
+static bool guess_leaves(const struct search *s, const struct lines *l, struct guess *g)
+{
+    const struct cards_room *c = &s->room.cards;
+    for (int side = 0; side < SIDES; side++) {
+        for (int i = 0; i < SLOTS && l->sides >> side & 1; i++) {
+            const int is = guess_slot(s, g, side, i);
+            if (is < 0) return false;
+            for (int k = 0; k < c->n && is != UNKNOWN; k++)
+                for (int w = c->word[k]; w < c->word[k + 1] && (is == EMPTY || is == c->piece[k]);
+                     w++)
+                    g->alive[w] &= is == EMPTY ? ~l->on[side][i][w] : l->on[side][i][w];
+        }
+    }
+    for (int k = 0; k < c->n; k++) {
+        uint64_t any = 0;
+        for (int w = c->word[k]; w < c->word[k + 1]; w++) any |= g->alive[w];
+        if (!any) return false;
+    }
+    return true;
+}
+
+/* A place for each awaited piece, out of the open room. */
+static bool guess_draw(struct search *s, const struct lines *l, struct guess *g)
+{
+    const struct cards_room *c = &s->room.cards;
+    memset(g->at, 0xff, sizeof g->at);
+    memset(g->shadow, 0, sizeof g->shadow);
+    memset(g->dark, 0, sizeof g->dark);
+    g->front = rng_below(s->rng, 2);
+    memcpy(g->alive, s->room.alive[0], sizeof g->alive);
+    for (int i = 0; i < c->n; i++)
+        if (s->awaited >> c->piece[i] & 1 && !guess_shown(s, g, i)) return false;
+    for (int piece = 0; piece < PIECES; piece++)
+        if (s->awaited & ~c->shown & (s->room.must | s->room.may) & 1u << piece)
+            guess_unseen(s, g, piece);
+    return guess_leaves(s, l, g);
 }
 
 static bool guess_holds(struct search *s, const struct guess *g)
 {
     struct grow_wish wish = s->wish;
-    struct replay r;
-    bool in_front = rng_below(s->rng, 2);
-    for (int piece = 0; piece < PIECES; piece++) {
-        replay_put(&r, piece, g->at[piece]);
-        bool fixed = s->clues->table->fixed[piece] != NOWHERE;
-        if (g->at[piece] != NOWHERE && !fixed && wish.fixed.n < STRUCTURE_MAX)
+    for (int piece = 0; piece < PIECES; piece++)
+        if (g->at[piece] != NOWHERE && s->clues->table->fixed[piece] == NOWHERE &&
+            wish.fixed.n < STRUCTURE_MAX)
             wish.fixed.placement[wish.fixed.n++] = g->at[piece];
-    }
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < SLOTS; i++)
-            if (!guess_slot(s, &r, side, i, in_front, &wish.cards.slot[side][i])) return false;
+        for (int i = 0; i < SLOTS && s->waited >> side & 1; i++)
+            if (wish.cards.slot[side][i] == UNKNOWN)
+                wish.cards.slot[side][i] = (uint8_t)guess_slot(s, g, side, i);
     return grow_open(&s->room, &wish) && grow_some(s, GUESS_NODES);
 }
 
+/* Opening a room for a guess forgets the one the guesses are drawn from. */
 static bool guess_some(struct search *s)
 {
     struct guess guess[GUESSES];
-    for (int i = 0; i < GUESSES; i++) guess_draw(s, &guess[i]);
-    for (int i = 0; i < GUESSES; i++)
+    struct lines lines;
+    int n = 0;
+    lines_open(s, &lines);
+    for (int draws = 0; draws < GUESS_DRAWS && n < GUESSES; draws++)
+        if (guess_draw(s, &lines, &guess[n])) n++;
+    for (int i = 0; i < n; i++)
         if (guess_holds(s, &guess[i])) return true;
     return false;
 }
@@ -358,6 +447,7 @@ bool cube_find(const struct box *box, const struct clues *c, const uint8_t (*exc
     s.rng = r;
     s.structure = structure;
     s.awaited = 0;
+    s.waited = 0;
     s.wish = (struct grow_wish){.pieces = box->pieces};
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < SLOTS; i++) s.may[side][i] = ANYTHING;

@@ -188,7 +188,7 @@ function press(key: string, hand: Hand, pieces: number[], place: Element): boole
   return true;
 }
 
-/** Keys work wherever the question has the focus, but in fields; a focused button keeps its own. */
+/** Keys work in the question, and where nothing has the focus; fields and buttons keep their own. */
 export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, pieces: number[]) {
   useEffect(() => {
     const place = root.current?.closest(".now");
@@ -197,12 +197,13 @@ export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, pieces:
       const { key, target, ctrlKey, altKey, metaKey } = e as KeyboardEvent;
       if (ctrlKey || altKey || metaKey) return;
       const on = target as Element;
+      if (on !== document.body && !place!.contains(on)) return;
       if (on.matches("input, select, textarea, summary")) return;
       if ((key === "Enter" || key === " ") && on.matches("button, a")) return;
       if (press(key, hand, pieces, place!)) e.preventDefault();
     }
-    place.addEventListener("keydown", down);
-    return () => place.removeEventListener("keydown", down);
+    document.addEventListener("keydown", down);
+    return () => document.removeEventListener("keydown", down);
   });
 }
 
