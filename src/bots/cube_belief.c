@@ -20,7 +20,7 @@
 #define N_JUDGED 6
 #define W_GUESS 10
 #define W_WHOLE 100
-#define N_MORE 16
+#define N_MORE 20
 #define N_RECENT 2
 #endif
 enum {
@@ -28,6 +28,7 @@ enum {
     GROWN = N_GROW,
     HIDDEN_MAX = 4,           /* pieces that no known card shows */
     HIDDEN_PLACES = N_HIDDEN, /* of a piece that no known card shows */
+    FAILED_MAX = 20,          /* structures that stand and cannot be built */
     SPOTS_MAX = CARDS_WORDS * 64 + HIDDEN_MAX * HIDDEN_PLACES,
     PLACED = W_PIECE, /* points for a piece of the cards that finds its place */
     WHOLE = W_WHOLE,  /* and if all of them do */
@@ -53,7 +54,7 @@ struct thought {
     int first[PIECES + 1]; /* options of a piece, by piece */
     struct spot spot[SPOTS_MAX];
     uint16_t order[SPOTS_MAX];
-    int nodes;
+    int nodes, failed;
     bool cut;   /* the search was not finished */
     bool whole; /* something was found that shows all */
     uint16_t chosen[STRUCTURE_MAX];
@@ -176,7 +177,8 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
     return true;
 }
 
-static void keep(struct thought *t, const struct structure *s, bool whole)
+/* grown: in an order in which it can be built. */
+static void keep(struct thought *t, const struct structure *s, bool whole, bool grown)
 {
     struct target to = {.whole = whole, .votes = 1, .score = whole ? WHOLE : 0};
     memset(to.at, 0xff, sizeof to.at);
@@ -190,7 +192,6 @@ static void keep(struct thought *t, const struct structure *s, bool whole)
         }
     }
     if (!pleases(t, s, &to.score)) return;
-    t->whole |= whole;
     struct belief *b = t->belief;
     for (int i = 0; i < b->n; i++)
         if (!memcmp(b->target[i].at, to.at, sizeof to.at)) {
@@ -198,11 +199,17 @@ static void keep(struct thought *t, const struct structure *s, bool whole)
             return;
         }
     int at = b->n;
-    if (b->n == TARGETS_MAX) {
-        at = b->n - 1;
+    uint8_t order[STRUCTURE_MAX];
+    if (at == TARGETS_MAX) {
         b->all = false;
-        if (b->target[at].score >= to.score) return;
-    } else b->n++;
+        if (b->target[--at].score >= to.score) return;
+    }
+    if (!grown && !building_order(s, order)) {
+        if (++t->failed == FAILED_MAX) t->cut = true;
+        return;
+    }
+    t->whole |= whole;
+    if (b->n < TARGETS_MAX) b->n++;
     for (; at > 0 && b->target[at - 1].score < to.score; at--) b->target[at] = b->target[at - 1];
     b->target[at] = to;
 }
@@ -266,7 +273,7 @@ static void leaf(struct thought *t)
     struct structure s = {.n = t->room.n};
     memcpy(s.placement, t->chosen, sizeof s.placement);
     add_unseen(t, &s);
-    if (stands(&s)) keep(t, &s, true);
+    if (stands(&s)) keep(t, &s, true, false);
 }
 
 static void descend(struct thought *t, int depth, unsigned left)
@@ -281,10 +288,8 @@ static void descend(struct thought *t, int depth, unsigned left)
     uint16_t list[DOMAIN_WORDS * 64];
     const int n = ranked(t, r->alive[depth], i, list);
     for (int k = 0; k < n; k++) {
-        if (t->nodes++ >= NODES_MAX) {
-            t->cut = true;
-            return;
-        }
+        if (t->nodes++ >= NODES_MAX) t->cut = true;
+        if (t->cut) return;
         const int bit = r->word[i] * 64 + list[k];
         t->chosen[i] = r->placement[bit];
         const uint64_t *row = cards_forbids(r, bit);
@@ -387,7 +392,7 @@ static void grow(struct thought *t, int scale, int part)
     sort(t);
     memcpy(g.alive, t->room.alive[0], sizeof g.alive);
     while (g.left && g.is.n < STRUCTURE_MAX && grow_one(t, &g)) continue;
-    keep(t, &g.is, !(g.left & t->room.shown));
+    keep(t, &g.is, !(g.left & t->room.shown), true);
 }
 
 /* ---- belief ---- */
@@ -429,7 +434,7 @@ static bool suppose(const struct thought *t, int since, struct cards *cards)
 static void search(struct thought *t, const struct cards *cards)
 {
     static const int scale[] = {1, 2, 4, 6, 9, 13, 18, 25};
-    t->nodes = 0;
+    t->nodes = t->failed = 0;
     t->cut = t->whole = false;
     if (!list_spots(t, cards)) return;
     shake(t, 2, 100);
@@ -437,7 +442,7 @@ static void search(struct thought *t, const struct cards *cards)
     if (!t->cut) return;
     t->belief->all = false;
     for (int i = 0; i < GROWN; i++) grow(t, scale[i % 8], 100);
-    for (int i = 0; i < N_MORE && !t->whole; i++) grow(t, 10, 50 - 50 * i / N_MORE);
+    for (int i = 0; i < N_MORE && !t->whole; i++) grow(t, 10, i % 3 == 0 ? 40 : 0);
 }
 
 void partner_believe(const struct partner *p, const struct reading *reading, struct belief *b)

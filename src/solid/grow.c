@@ -9,7 +9,7 @@
 enum {
     SITE_NODES = 8,  /* what a site costs, in placements tried */
     TRIES_ALONE = 4, /* before supports may help */
-    FEW = 4,
+    FEW = 4,         /* places to choose from, at most */
 };
 
 static void cells_join(struct cells *to, const struct cells *c)
@@ -151,8 +151,7 @@ bool grow_open(struct grow_room *r, const struct grow_wish *wish)
 
 /* ---- growing ---- */
 
-struct
-try {
+struct trial {
     struct grow_room *room;
     struct rng *rng;
     uint32_t *nodes;
@@ -167,7 +166,7 @@ try {
     uint16_t unseen; /* those to come, by piece */
 };
 
-static bool spend(struct try *t, uint32_t n)
+static bool spend(struct trial *t, uint32_t n)
 {
     if (*t->nodes < n) *t->nodes = 0;
     else *t->nodes -= n;
@@ -192,7 +191,7 @@ static struct cells near_to(const struct cells *c)
 
 /* ---- what is seen from a side ---- */
 
-static void look(struct try *t, int placement)
+static void look(struct trial *t, int placement)
 {
     for (int side = 0; side < SIDES; side++) {
         if (!t->room->seen[side]) continue;
@@ -206,7 +205,7 @@ static void look(struct try *t, int placement)
     }
 }
 
-static uint16_t seen_from(const struct try *t, int side)
+static uint16_t seen_from(const struct trial *t, int side)
 {
     unsigned seen = 0;
     for (int i = 0; i < SLOTS; i++)
@@ -216,7 +215,7 @@ static uint16_t seen_from(const struct try *t, int side)
 
 /* A piece that is put later hides others and never uncovers them: so whatever must be seen is seen
  * with this placement, too. */
-static bool leaves_seen(const struct try *t, int placement)
+static bool leaves_seen(const struct trial *t, int placement)
 {
     const int piece = placement_piece(placement);
     for (int side = 0; side < SIDES; side++) {
@@ -239,7 +238,7 @@ static bool leaves_seen(const struct try *t, int placement)
     return true;
 }
 
-static bool all_seen(const struct try *t)
+static bool all_seen(const struct trial *t)
 {
     for (int side = 0; side < SIDES; side++)
         if (t->room->seen[side] && seen_from(t, side) != t->room->seen[side]) return false;
@@ -248,7 +247,7 @@ static bool all_seen(const struct try *t)
 
 /* ---- one piece more ---- */
 
-static void put(struct try *t, int placement)
+static void put(struct trial *t, int placement)
 {
     look(t, placement);
     const struct cells closed = closed_by(&t->room->cards, placement);
@@ -259,13 +258,13 @@ static void put(struct try *t, int placement)
     spend(t, SITE_NODES);
 }
 
-static bool fits(const struct try *t, int placement)
+static bool fits(const struct trial *t, int placement)
 {
     return site_fits(&t->site, placement) && leaves_seen(t, placement);
 }
 
 /* How much choice the shown pieces to come have, without number i: the sum of logarithms. */
-static int freedom(const struct try *t, int i, const uint64_t *alive)
+static int freedom(const struct trial *t, int i, const uint64_t *alive)
 {
     const struct cards_room *c = &t->room->cards;
     int sum = 1;
@@ -281,7 +280,7 @@ static int freedom(const struct try *t, int i, const uint64_t *alive)
 
 /* Puts shown piece i at a random place of those where it fits; or, of a few such places, where it
  * leaves the others most choice. */
-static bool grow_shown(struct try *t, int i)
+static bool grow_shown(struct trial *t, int i)
 {
     struct cards_room *c = &t->room->cards;
     const uint64_t *now = t->room->alive[t->built->n];
@@ -314,7 +313,7 @@ static bool grow_shown(struct try *t, int i)
 }
 
 /* Puts a piece that no slot shows; away from the others only if it must be. */
-static bool grow_unseen(struct try *t, int piece, bool touching)
+static bool grow_unseen(struct trial *t, int piece, bool touching)
 {
     struct grow_room *r = t->room;
     const uint64_t *now = r->alive[t->built->n];
@@ -343,7 +342,7 @@ static bool grow_unseen(struct try *t, int piece, bool touching)
 
 enum { UNSEEN = STRUCTURE_MAX }; /* in a list of what is to come: piece + UNSEEN */
 
-static int to_come(const struct try *t, uint8_t list[STRUCTURE_MAX + PIECES])
+static int to_come(const struct trial *t, uint8_t list[STRUCTURE_MAX + PIECES])
 {
     int n = 0;
     for (int i = 0; i < t->room->cards.n; i++)
@@ -354,7 +353,7 @@ static int to_come(const struct try *t, uint8_t list[STRUCTURE_MAX + PIECES])
 }
 
 /* The shown piece with the fewest places comes first, every other time. */
-static void hurry(struct try *t, uint8_t *list, int n)
+static void hurry(struct trial *t, uint8_t *list, int n)
 {
     const struct cards_room *c = &t->room->cards;
     int best = -1, least = CARDS_WORDS * 64;
@@ -374,7 +373,7 @@ static void hurry(struct try *t, uint8_t *list, int n)
     list[0] = first;
 }
 
-static bool grow_any(struct try *t)
+static bool grow_any(struct trial *t)
 {
     uint8_t list[STRUCTURE_MAX + PIECES];
     const int n = to_come(t, list);
@@ -400,7 +399,7 @@ static int draw_piece(struct rng *rng, unsigned pieces)
     return __builtin_ctz(pieces);
 }
 
-static bool support(struct try *t, uint16_t *may)
+static bool support(struct trial *t, uint16_t *may)
 {
     while (*may && *t->nodes) {
         const int piece = draw_piece(t->rng, *may);
@@ -411,7 +410,7 @@ static bool support(struct try *t, uint16_t *may)
 }
 
 /* With so many pieces that no slot shows from the start, and more where nothing else fits. */
-static bool grow_once(struct try *t, int hidden, int supports)
+static bool grow_once(struct trial *t, int hidden, int supports)
 {
     const struct grow_room *r = t->room;
     uint16_t may = r->may, wanted = 0;
@@ -441,13 +440,14 @@ static bool grow_once(struct try *t, int hidden, int supports)
 
 bool grow_next(struct grow_room *r, struct rng *rng, uint32_t *nodes, struct structure *to)
 {
-    struct try t = {.room = r, .rng = rng, .nodes = nodes, .built = to};
+    struct trial t = {.room = r, .rng = rng, .nodes = nodes, .built = to};
     for (int tries = 0; *nodes; tries++) {
         const bool alone = tries < TRIES_ALONE;
-        const int more = alone ? 0 : (int)rng_below(rng, SUPPORTS_MAX + 1);
+        const int most = r->hidden + SUPPORTS_MAX;
+        const int hidden = alone ? r->hidden : (int)rng_below(rng, (uint32_t)most + 1);
         const int supports = alone ? 0 : (int)rng_below(rng, SUPPORTS_MAX + 1);
         t.careful = !alone && rng_below(rng, 4);
-        if (grow_once(&t, r->hidden + more, supports)) return true;
+        if (grow_once(&t, hidden, supports)) return true;
     }
     return false;
 }

@@ -197,8 +197,7 @@ static bool good(struct make_room *r, const struct structure *s, int level, uint
     return a.end == CARDS_ALL;
 }
 
-bool challenge_make_of(struct make_room *r, int set, int level, uint64_t seed,
-                       struct challenge *to)
+bool challenge_make_of(struct make_room *r, int set, int level, uint64_t seed, struct challenge *to)
 {
     if (level < 1 || level > LEVELS || set < 0 || set >= PIECE_SETS) return false;
     const uint16_t pieces = piece_sets[set];

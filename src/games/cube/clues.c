@@ -9,11 +9,12 @@ enum {
     NOTHING = PIECES,            /* the bit of EMPTY in a set of colours */
     COLOURS = (1 << PIECES) - 1, /* without it */
     ANYTHING = (1 << (PIECES + 1)) - 1,
-    FIND_NODES = GROW_NODES,
     TEST_NODES = 20, /* what it costs to look at a structure */
-    GUESS_DRAWS = 400,
-    GUESSES = 16,
-    GUESS_NODES = 400,
+    /* In a batch so many guesses are drawn, so many are followed, each for so long. */
+    GUESS_BATCHES = 3,
+    GUESS_DRAWS = 200,
+    GUESSES = 12,
+    GUESS_NODES = 600,
 };
 
 static unsigned colour_bit(int colour) { return 1u << (colour == EMPTY ? NOTHING : colour); }
@@ -87,6 +88,16 @@ static void replay_next(struct replay *r)
         if (turn->verb == RESERVE) replay_put(r, turn->at, NOWHERE);
     }
     r->turn++;
+}
+
+/* How far away is the piece that a slot shows? */
+static int replay_depth(const struct replay *r, int side, int slot, int colour)
+{
+    if (colour == EMPTY) return SIDE;
+    const struct cells own = placement_cells(r->at[colour]);
+    int d = 0;
+    while (!cells_has(&own, ray[side][slot][d])) d++;
+    return d;
 }
 
 /* ---- what was told ---- */
@@ -175,6 +186,7 @@ struct search {
     uint16_t may[SIDES][SLOTS]; /* the colours a slot can have */
     piece_set awaited;          /* by passes of sides whose card is not known */
     side_set waited;            /* these sides */
+    uint8_t deep[SIDES][SLOTS]; /* how far they saw then, to the nearest piece */
     struct grow_room room;
 };
 
@@ -198,8 +210,12 @@ static void know_passes(struct search *s, side_set known)
         uint8_t seen[SLOTS];
         if (!awaited || known >> side & 1) continue;
         cube_look(r.at, side, seen);
-        for (int i = 0; i < SLOTS; i++) know(s, side, i, colour_bit(seen[i]) | awaited);
+        for (int i = 0; i < SLOTS; i++) {
+            know(s, side, i, colour_bit(seen[i]) | awaited);
+            s->deep[side][i] = (uint8_t)replay_depth(&r, side, i, seen[i]);
+        }
         s->awaited |= awaited;
+        if (!(awaited & (awaited - 1))) s->wish.must |= awaited;
         s->waited = (side_set)(s->waited | 1u << side);
     }
 }
@@ -287,9 +303,10 @@ static bool grow_some(struct search *s, uint32_t nodes)
  * guessed, the rest of the card is then known. Most guesses leave some shown piece without a place:
  * rows of bits over the domains tell that before a room is opened for them. */
 struct guess {
-    uint16_t at[PIECES];                       /* NOWHERE: not part of it, or not awaited */
-    uint64_t shadow[AXES][PIECES], dark[AXES]; /* of each, of any */
-    bool front; /* they are in front of whatever lies on their lines */
+    piece_set in;         /* those that are part of it */
+    uint8_t owner[CELLS]; /* which of them is there, or EMPTY */
+    bool as_built;        /* the others are as near as they were when the pass was made */
+    uint64_t front;       /* else: slots in which the awaited pieces hide the others */
     uint64_t alive[CARDS_WORDS];
 };
 
@@ -315,13 +332,8 @@ static void lines_open(const struct search *s, struct lines *l)
 
 static void guess_put(struct guess *g, int piece, int placement)
 {
-    struct replay r;
-    replay_put(&r, piece, placement);
-    g->at[piece] = (uint16_t)placement;
-    for (int axis = 0; axis < AXES; axis++) {
-        g->shadow[axis][piece] = r.shadow[axis][piece];
-        g->dark[axis] |= r.shadow[axis][piece];
-    }
+    g->in = (piece_set)(g->in | 1u << piece);
+    for (int i = 0; i < PIECE_CELLS; i++) g->owner[placement_cell[placement][i]] = (uint8_t)piece;
 }
 
 static bool guess_shown(struct search *s, struct guess *g, int i)
@@ -360,15 +372,17 @@ static void guess_unseen(struct search *s, struct guess *g, int piece)
  * be there. */
 static int guess_slot(const struct search *s, const struct guess *g, int side, int slot)
 {
-    unsigned may = s->may[side][slot] & ~(unsigned)s->awaited;
-    if (g->dark[side / 2] >> slot & 1) {
-        for (int piece = 0; piece < PIECES; piece++)
-            if (g->shadow[side / 2][piece] >> slot & 1) may |= s->may[side][slot] & 1u << piece;
-        if (g->front && may & s->awaited) may &= s->awaited;
+    const unsigned rest = s->may[side][slot] & ~(unsigned)s->awaited;
+    int d = 0;
+    while (d < SIDE && g->owner[ray[side][slot][d]] == EMPTY) d++;
+    const int piece = d < SIDE ? g->owner[ray[side][slot][d]] : NOTHING;
+    if (piece != NOTHING && s->may[side][slot] >> piece & 1) {
+        if (!rest || (g->as_built ? d <= s->deep[side][slot] : g->front >> slot & 1)) return piece;
+        if (!g->as_built) return UNKNOWN;
     }
-    if (!may) return -1;
-    if (may & (may - 1)) return UNKNOWN;
-    return may >> NOTHING ? EMPTY : __builtin_ctz(may);
+    if (!rest) return -1;
+    if (rest & (rest - 1)) return UNKNOWN;
+    return rest >> NOTHING ? EMPTY : __builtin_ctz(rest);
 }
 
 static bool guess_leaves(const struct search *s, const struct lines *l, struct guess *g)
@@ -396,10 +410,10 @@ static bool guess_leaves(const struct search *s, const struct lines *l, struct g
 static bool guess_draw(struct search *s, const struct lines *l, struct guess *g)
 {
     const struct cards_room *c = &s->room.cards;
-    memset(g->at, 0xff, sizeof g->at);
-    memset(g->shadow, 0, sizeof g->shadow);
-    memset(g->dark, 0, sizeof g->dark);
-    g->front = rng_below(s->rng, 2);
+    g->in = 0;
+    memset(g->owner, EMPTY, sizeof g->owner);
+    g->as_built = rng_below(s->rng, 3);
+    g->front = rng_next(s->rng) | rng_next(s->rng);
     memcpy(g->alive, s->room.alive[0], sizeof g->alive);
     for (int i = 0; i < c->n; i++)
         if (s->awaited >> c->piece[i] & 1 && !guess_shown(s, g, i)) return false;
@@ -412,10 +426,7 @@ static bool guess_draw(struct search *s, const struct lines *l, struct guess *g)
 static bool guess_holds(struct search *s, const struct guess *g)
 {
     struct grow_wish wish = s->wish;
-    for (int piece = 0; piece < PIECES; piece++)
-        if (g->at[piece] != NOWHERE && s->clues->table->fixed[piece] == NOWHERE &&
-            wish.fixed.n < STRUCTURE_MAX)
-            wish.fixed.placement[wish.fixed.n++] = g->at[piece];
+    wish.must |= g->in;
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < SLOTS && s->waited >> side & 1; i++)
             if (wish.cards.slot[side][i] == UNKNOWN)
@@ -428,12 +439,15 @@ static bool guess_some(struct search *s)
 {
     struct guess guess[GUESSES];
     struct lines lines;
-    int n = 0;
-    lines_open(s, &lines);
-    for (int draws = 0; draws < GUESS_DRAWS && n < GUESSES; draws++)
-        if (guess_draw(s, &lines, &guess[n])) n++;
-    for (int i = 0; i < n; i++)
-        if (guess_holds(s, &guess[i])) return true;
+    for (int batch = 0; batch < GUESS_BATCHES; batch++) {
+        int n = 0;
+        if (batch && !grow_open(&s->room, &s->wish)) return false;
+        if (!batch) lines_open(s, &lines);
+        for (int draws = 0; draws < GUESS_DRAWS && n < GUESSES; draws++)
+            if (guess_draw(s, &lines, &guess[n])) n++;
+        for (int i = 0; i < n; i++)
+            if (guess_holds(s, &guess[i])) return true;
+    }
     return false;
 }
 
@@ -462,5 +476,5 @@ bool cube_find(const struct box *box, const struct clues *c, const uint8_t (*exc
     }
     s.wish.size = draw_size(&s);
     if (!draw_cards(&s, &s.wish.cards) || !grow_open(&s.room, &s.wish)) return false;
-    return s.awaited ? guess_some(&s) : grow_some(&s, FIND_NODES);
+    return s.awaited ? guess_some(&s) : grow_some(&s, GROW_NODES);
 }

@@ -31,7 +31,8 @@ static bool can_show(const struct look *l, int slot, int piece)
 {
     struct cells there = {{0}};
     const uint8_t *line = ray[l->side][slot];
-    for (int d = 0; d < SIDE && !cells_has(&l->site.taken, line[d]); d++) cells_add(&there, line[d]);
+    for (int d = 0; d < SIDE && !cells_has(&l->site.taken, line[d]); d++)
+        cells_add(&there, line[d]);
     for (int p = placement_first[piece]; p < placement_first[piece + 1]; p++)
         for (int i = 0; i < PIECE_CELLS; i++)
             if (cells_has(&there, placement_cell[p][i]) && site_fits(&l->site, p)) return true;
@@ -87,7 +88,8 @@ struct fair_hint cube_fair_hint(const struct box *box, const struct view *v)
         if (l.seen[slot] != l.card[slot]) all[n++] = fault_in(&l, slot);
     for (int i = 0; i < n; i++) {
         int same = 0;
-        for (int k = 0; k < n; k++) same += all[k].what == all[i].what && all[k].piece == all[i].piece;
+        for (int k = 0; k < n; k++)
+            same += all[k].what == all[i].what && all[k].piece == all[i].piece;
         const int worth = usefulness(&l, &all[i]) * SLOTS + same;
         if (worth <= most) continue;
         most = worth;

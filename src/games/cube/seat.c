@@ -35,10 +35,9 @@ static const struct reason blocked = {"cube.refuse.blocked_none", "cube.refuse.b
 static const struct reason falls = {"cube.refuse.falls_itself", "cube.refuse.falls",
                                     "cube.refuse.falls_two", "cube.refuse.falls_more",
                                     "VPTS-PLACE-5"};
-static const struct reason take_blocked = {"cube.refuse.take_blocked_none",
-                                           "cube.refuse.take_blocked",
-                                           "cube.refuse.take_blocked_two",
-                                           "cube.refuse.take_blocked_more", "VPTS-MOVE-2"};
+static const struct reason take_blocked = {
+    "cube.refuse.take_blocked_none", "cube.refuse.take_blocked", "cube.refuse.take_blocked_two",
+    "cube.refuse.take_blocked_more", "VPTS-MOVE-2"};
 static const struct reason take_falls = {"cube.refuse.take_falls_none", "cube.refuse.take_falls",
                                          "cube.refuse.take_falls_two",
                                          "cube.refuse.take_falls_more", "VPTS-MOVE-2"};
@@ -268,8 +267,7 @@ static bool refuse_token(const struct box *box, const struct view *v, struct mov
 static bool refuse_announce(const struct box *box, const struct view *v, struct message *why)
 {
     const struct table *t = &v->table;
-    if (box->announce == ANNOUNCE_AUTO)
-        return no(why, "cube.refuse.announce_auto", "VPTS-AMB-22");
+    if (box->announce == ANNOUNCE_AUTO) return no(why, "cube.refuse.announce_auto", "VPTS-AMB-22");
     if (t->announced) return no(why, "cube.refuse.announce_again", "VPTS-TURN-1");
     if (cube_wrong_slots(t, t->turn_of, v->mine.card[t->turn_of]))
         return no(why, "cube.refuse.announce_untrue", "VPTS-AMB-22");
@@ -330,11 +328,16 @@ static bool malformed(const struct box *box, struct move m)
     return false;
 }
 
+static bool is_asked(const struct box *box, const struct view *v, int subject)
+{
+    return v->seat != SPECTATOR && subject == v->seat &&
+           seat_in(cube_asked(box, &v->table), subject);
+}
+
 bool cube_refuse(const struct box *box, const struct view *v, int subject, struct move m,
                  struct message *why)
 {
-    if (v->seat == SPECTATOR || subject != v->seat || !seat_in(cube_asked(box, &v->table), subject))
-        return no(why, "cube.refuse.not_asked", "VPTS-TURN-2");
+    if (!is_asked(box, v, subject)) return no(why, "cube.refuse.not_asked", "VPTS-TURN-2");
     if (malformed(box, m)) return no(why, "cube.refuse.malformed", NULL);
     switch ((enum phase)v->table.phase) {
     case BIDDING:
@@ -370,8 +373,7 @@ static void list_tokens(const struct box *box, const struct view *v, struct move
     for (int side = 1; side <= SIDES; side++) offer(box, v, move_of(LOOK, 1, side, 0), list);
     for (int seat = 0; seat < box->seats; seat++)
         offer(box, v, move_of(ASK_COLOURS, 1, seat, 0), list);
-    for (int seat = 0; seat < box->seats; seat++)
-        offer(box, v, move_of(SWAP, 1, seat, 0), list);
+    for (int seat = 0; seat < box->seats; seat++) offer(box, v, move_of(SWAP, 1, seat, 0), list);
 }
 
 static void list_turn(const struct box *box, const struct view *v, struct move_list *list)
@@ -383,14 +385,13 @@ static void list_turn(const struct box *box, const struct view *v, struct move_l
     list_takes(t, &grid, v->seat, list);
     offer(box, v, move_of(PASS, 0, 0, 0), list);
     list_tokens(box, v, list);
-    for (int verb = ANNOUNCE; verb <= GIVE_UP; verb++)
-        offer(box, v, move_of(verb, 0, 0, 0), list);
+    for (int verb = ANNOUNCE; verb <= GIVE_UP; verb++) offer(box, v, move_of(verb, 0, 0, 0), list);
 }
 
 void cube_legal(const struct box *box, const struct view *v, int subject, struct move_list *list)
 {
     list->n = 0;
-    if (v->seat == SPECTATOR || subject != v->seat || !seat_in(cube_asked(box, &v->table), subject)) return;
+    if (!is_asked(box, v, subject)) return;
     switch ((enum phase)v->table.phase) {
     case BIDDING:
     case FIXING:

@@ -62,7 +62,7 @@ static void swap(struct state *s, int seat, int other, struct events *out)
 void cube_token(const struct box *box, struct state *s, int seat, struct move m, struct events *out)
 {
     (void)box;
-    s->table.tokens &= (uint8_t) ~(1u << (m.verb - ASK_XY + TOKEN_XY)); /* VPTS-TOK-1 */
+    s->table.tokens &= (uint8_t)~(1u << (m.verb - ASK_XY + TOKEN_XY)); /* VPTS-TOK-1 */
     switch ((enum verb)m.verb) {
     case ASK_XY: answer_xy(s, seat, m, out); break;
     case ASK_XYQ: answer_xyq(s, seat, m, out); break;
@@ -119,7 +119,8 @@ static int piece_to_mend(const struct state *s, int seat)
         if (stands == belongs) continue;
         if (belongs != NOWHERE && can_mend(t, &grid, seat, piece, belongs)) return piece;
         if (wrong < 0) wrong = piece;
-        if (stands == NOWHERE || can_take(&grid, cube_index_of(&grid, piece), NULL) != FITS) continue;
+        if (stands == NOWHERE) continue;
+        if (can_take(&grid, cube_index_of(&grid, piece), NULL) != FITS) continue;
         if (taken < 0 || top_of(stands) > top_of(t->grid[taken])) taken = piece;
     }
     return taken >= 0 ? taken : wrong;

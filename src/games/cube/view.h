@@ -4,10 +4,10 @@
  * sides, side_of says at which one it looks. What stands on the grid is known to all
  * (VPTS-AMB-41). The card of a side never changes, so what is learnt about it stays true:
  *
- *   told[side].shown   it was announced complete: the card is what that side saw then (VPTS-AMB-22)
- *   turn[]             every turn so far. Replayed from `start` it gives what each side saw when its
- *                      turn opened: a silence says that the card is not that, a waiting pass that it
- *                      differs only where it shows pieces held by others (VPTS-AMB-24)
+ *   told[side].shown   announced complete: the card is what that side saw then (VPTS-AMB-22)
+ *   turn[]             every turn so far. Replayed from `start` it gives what each side saw when
+ *                      its turn opened: a silence says that the card is not that, a waiting pass
+ *                      that it differs only where it shows pieces held by others (VPTS-AMB-24)
  *   xy, xyq, colours   answers to tokens, true for ever, about the side the person sat at
  *   fixed, extra       what an oracle hint told about the challenge's own structure
  *
@@ -170,7 +170,7 @@ int cube_index_of(const struct structure *, int piece);
 void cube_look(const uint16_t at[PIECES], int side, uint8_t card[SLOTS]);
 /* The slots of a known card that the grid does not show right: bit i is slot i. Hint H1. */
 uint64_t cube_wrong_slots(const struct table *, int side, const uint8_t card[SLOTS]);
-/* What the seat knows of a card: its own, one it has seen, one that was announced; NULL: nothing. */
+/* What the seat knows of a card: its own, one it has seen, one announced; NULL: nothing. */
 const uint8_t *cube_known_card(const struct view *, int side);
 
 /* hint.c: H2, from the own card alone (D8): what is wrong in one slot. */
