@@ -108,7 +108,7 @@ static int top_of(int placement)
 }
 
 /* The piece a hint is about: one that can be mended now; else the highest wrong one that can be
- * taken away; else any that is wrong. There is one: otherwise the cards would be complete. */
+ * taken away; else any that is wrong. -1: there is none, which only a loose world can say. */
 static int piece_to_mend(const struct state *s, int seat)
 {
     const struct table *t = &s->table;
@@ -153,12 +153,9 @@ static void tell_complete(const struct box *box, struct state *s, struct event *
 void cube_hint(const struct box *box, struct state *s, int seat, struct events *out)
 {
     struct event *e = event_tell(out, HINTED, seat);
+    int piece = dealt_cards_complete(box, s) ? -1 : piece_to_mend(s, seat);
     s->table.once |= DID_HINT;
-    if (dealt_cards_complete(box, s)) {
-        tell_complete(box, s, e);
-    } else {
-        int piece = piece_to_mend(s, seat);
-        advise(&s->table, piece, s->secret.structure[piece], e);
-    }
+    if (piece < 0) tell_complete(box, s, e);
+    else advise(&s->table, piece, s->secret.structure[piece], e);
     cube_lower(box, s, out);
 }
