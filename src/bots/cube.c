@@ -15,6 +15,7 @@
 #ifndef W_UNDONE
 #define W_UNDONE 15
 #define N_UNDONE 2
+#define N_INSIST 6
 #endif
 enum { MIND_LEVELS = 3 };
 
@@ -59,16 +60,16 @@ static void trust_of(const struct belief *b, const struct reading *r, int trust[
     }
 }
 
-/* Where two quarrel about a piece it is better off the grid. */
+/* Where two quarrel about a piece it is better off the grid; and who is nearly ready insists. */
 static struct move yield_to_others(const struct partner *p, const struct reading *r,
-                                   struct move move)
+                                   const struct plan *plan)
 {
+    const struct move move = plan->first;
     if (move.verb != MOVE) return move;
     const int piece = placement_piece(move.arg[0]);
     const struct move reserve = move_of(RESERVE, 1, piece, 0);
-    if (r->undone[piece] < N_UNDONE || rng_below(p->rng, 2) || !partner_may(p, reserve))
-        return move;
-    return reserve;
+    if (r->undone[piece] < N_UNDONE || (int)rng_below(p->rng, N_INSIST) >= plan->cost) return move;
+    return partner_may(p, reserve) ? reserve : move;
 }
 
 static struct move build(const struct partner *p, const struct reading *r)
@@ -81,7 +82,7 @@ static struct move build(const struct partner *p, const struct reading *r)
     for (int i = 0; i < b.n && i < 3; i++) {
         trust_of(&b, r, trust);
         const struct plan plan = partner_plan(p, b.target[i].at, trust);
-        if (plan.mine) return yield_to_others(p, r, plan.first);
+        if (plan.mine) return yield_to_others(p, r, &plan);
         if (i == 0 && plan.cost < UNREACHED && partner_may(p, pass)) return pass;
     }
     if (partner_greedy(p, r, &move)) return move;

@@ -20,6 +20,7 @@
 #define N_JUDGED 6
 #define W_GUESS 10
 #define W_WHOLE 100
+#define W_NOISE 10
 #define N_MORE 20
 #define N_RECENT 2
 #endif
@@ -402,9 +403,13 @@ static void judge(const struct thought *t)
 {
     struct belief *b = t->belief;
     const int n = b->n < JUDGED ? b->n : JUDGED;
+    int quarrels = 0;
+    for (int piece = 0; piece < PIECES; piece++) quarrels += t->reading->undone[piece];
+    quarrels = quarrels * W_NOISE / 10 < 25 ? quarrels * W_NOISE / 10 : 25;
     for (int i = 0; i < n; i++) {
         const int far = partner_distance(t->p, t->p->table->grid, b->target[i].at);
         b->target[i].score -= far == UNREACHED ? 25 * FAR : far * FAR;
+        b->target[i].score += luck(t->p->rng, quarrels);
     }
     for (int i = 1; i < n; i++) {
         const struct target to = b->target[i];
