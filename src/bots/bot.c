@@ -33,10 +33,22 @@ extern const struct mind viewpoint_minds[]; /* three personas for each of three 
 extern const struct mind cube_partner;
 
 const struct mind *const minds[] = {
-    &wink_steady,        &wink_brazen,        &wink_cool,          &wink_spy,
-    &viewpoint_minds[0], &viewpoint_minds[1], &viewpoint_minds[2], &viewpoint_minds[3],
-    &viewpoint_minds[4], &viewpoint_minds[5], &viewpoint_minds[6], &viewpoint_minds[7],
-    &viewpoint_minds[8], &cube_partner,       &mind_random,        &mind_absent,
+    &wink_steady,
+    &wink_brazen,
+    &wink_cool,
+    &wink_spy,
+    &viewpoint_minds[0],
+    &viewpoint_minds[1],
+    &viewpoint_minds[2],
+    &viewpoint_minds[3],
+    &viewpoint_minds[4],
+    &viewpoint_minds[5],
+    &viewpoint_minds[6],
+    &viewpoint_minds[7],
+    &viewpoint_minds[8],
+    &cube_partner,
+    &mind_random,
+    &mind_absent,
     NULL,
 };
 

@@ -44,13 +44,9 @@ static int wrong_slots(const struct partner *p)
 /* How sure each piece's place in the best target is, from all that were found. */
 static void trust_of(const struct belief *b, const struct reading *r, int trust[PIECES])
 {
-    int total = 0;
-    int weight[TARGETS_MAX];
-    for (int i = 0; i < b->n; i++) {
-        const int behind = b->target[0].score - b->target[i].score;
-        weight[i] = behind >= 160 ? 0 : 1024 >> behind / 16;
-        total += weight[i];
-    }
+    int total = 0, weight[TARGETS_MAX];
+    partner_weigh(b, weight);
+    for (int i = 0; i < b->n; i++) total += weight[i];
     for (int piece = 0; piece < PIECES; piece++) {
         int sum = 0;
         for (int i = 0; i < b->n; i++)
@@ -79,6 +75,7 @@ static struct move build(const struct partner *p, const struct reading *r)
     struct move move;
     const struct move pass = move_of(PASS, 0, 0, 0);
     partner_believe(p, r, &b);
+    if (p->level > 2 && partner_token(p, r, &b, &move)) return move;
     for (int i = 0; i < b.n && i < 3; i++) {
         trust_of(&b, r, trust);
         const struct plan plan = partner_plan(p, b.target[i].at, trust);
@@ -98,7 +95,7 @@ static bool idle(const struct partner *p, bool complete)
     return (p->box->in_play & ~p->sure) != 0;
 }
 
-static struct move take_turn(const struct partner *p, int level)
+static struct move take_turn(const struct partner *p)
 {
     const struct move announce = move_of(ANNOUNCE, 0, 0, 0), pass = move_of(PASS, 0, 0, 0);
     const bool complete = !cube_wrong_slots(p->table, p->side, p->known.slot[p->side]);
@@ -106,13 +103,13 @@ static struct move take_turn(const struct partner *p, int level)
     struct reading r;
     struct move move;
     partner_read(p, &r);
-    if (level > 1 && idle(p, complete)) {
+    if (p->level > 1 && idle(p, complete)) {
         if (cube_reserved_by(p->table, p->seat) < 0) return pass;
         move = build(p, &r);
         return move.verb == RETURN ? move : pass;
     }
-    if (level == 1 && complete && partner_may(p, pass)) return pass;
-    if (level > 1) return build(p, &r);
+    if (p->level == 1 && complete && partner_may(p, pass)) return pass;
+    if (p->level > 1) return build(p, &r);
     if (partner_greedy(p, &r, &move)) return move;
     return partner_wait(p, &r);
 }
@@ -123,12 +120,12 @@ static struct move decide(const struct game *g, const struct box *box, const str
     struct partner p;
     struct move move;
     (void)persona;
-    partner_open(&p, g, box, v, rng);
+    partner_open(&p, g, box, v, level, rng);
     switch ((enum phase)v->table.phase) {
     case BIDDING: move = move_of(BID, 1, clip(par_of(pieces_seen(&p), box->seats) + 1), 0); break;
     case FIXING: move = move_of(FIX, 1, v->table.bid[subject], 0); break;
     case VOTING: move = move_of(GO_ON, 0, 0, 0); break;
-    default: move = take_turn(&p, level); break;
+    default: move = take_turn(&p); break;
     }
     return partner_may(&p, move) ? move : g->fallback(box, v, subject);
 }

@@ -12,7 +12,7 @@
 #include "solid/site.h"
 
 #ifndef N_NODES
-#define N_NODES 1500
+#define N_NODES 1000
 #define N_GROW 8
 #define N_HIDDEN 240
 #define W_PIECE 60
@@ -22,6 +22,7 @@
 #define W_WHOLE 100
 #define W_NOISE 10
 #define N_MORE 20
+#define N_FAILED 6
 #define N_RECENT 2
 #endif
 enum {
@@ -29,13 +30,13 @@ enum {
     GROWN = N_GROW,
     HIDDEN_MAX = 4,           /* pieces that no known card shows */
     HIDDEN_PLACES = N_HIDDEN, /* of a piece that no known card shows */
-    FAILED_MAX = 20,          /* structures that stand and cannot be built */
+    FAILED_MAX = N_FAILED,          /* structures that stand and cannot be built */
     SPOTS_MAX = CARDS_WORDS * 64 + HIDDEN_MAX * HIDDEN_PLACES,
-    PLACED = W_PIECE, /* points for a piece of the cards that finds its place */
-    WHOLE = W_WHOLE,  /* and if all of them do */
-    FAR = W_FAR,      /* points an action costs */
+    PLACED = W_PIECE,  /* points for a piece of the cards that finds its place */
+    WHOLE = W_WHOLE,   /* and if all of them do */
+    FAR = W_FAR,       /* points an action costs */
     JUDGED = N_JUDGED, /* targets whose distance is asked */
-    GUESSED = W_GUESS /* points for a slot as its side seems to want it */
+    GUESSED = W_GUESS  /* points for a slot as its side seems to want it */
 };
 
 struct spot {
@@ -169,7 +170,7 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
         if (!((t->p->box->in_play & ~t->p->sure) >> side & 1)) continue;
         uint8_t seen[SLOTS];
         view_of(s, side, seen);
-        if (!may_be_card(t->reading, side, seen)) return false;
+        if (!may_be_card(t->p, t->reading, side, seen)) return false;
         for (int i = 0; i < SLOTS; i++) {
             const int wish = t->reading->guess[side].slot[i];
             if (wish != UNKNOWN) *score += seen[i] == wish ? GUESSED : -GUESSED;
@@ -205,6 +206,7 @@ static void keep(struct thought *t, const struct structure *s, bool whole, bool 
         b->all = false;
         if (b->target[--at].score >= to.score) return;
     }
+    if (!grown && !stands(s)) return;
     if (!grown && !building_order(s, order)) {
         if (++t->failed == FAILED_MAX) t->cut = true;
         return;
@@ -274,7 +276,7 @@ static void leaf(struct thought *t)
     struct structure s = {.n = t->room.n};
     memcpy(s.placement, t->chosen, sizeof s.placement);
     add_unseen(t, &s);
-    if (stands(&s)) keep(t, &s, true, false);
+    keep(t, &s, true, false);
 }
 
 static void descend(struct thought *t, int depth, unsigned left)
@@ -294,7 +296,8 @@ static void descend(struct thought *t, int depth, unsigned left)
         const int bit = r->word[i] * 64 + list[k];
         t->chosen[i] = r->placement[bit];
         const uint64_t *row = cards_forbids(r, bit);
-        for (int w = 0; w < r->word[r->n]; w++) r->alive[depth + 1][w] = r->alive[depth][w] & ~row[w];
+        for (int w = 0; w < r->word[r->n]; w++)
+            r->alive[depth + 1][w] = r->alive[depth][w] & ~row[w];
         descend(t, depth + 1, left & ~(1u << i));
     }
 }
@@ -314,8 +317,7 @@ static void sift(struct thought *t, int at, int n)
 {
     const uint16_t item = t->order[at];
     for (int child; (child = 2 * at + 1) < n; at = child) {
-        if (child + 1 < n &&
-            t->spot[t->order[child + 1]].key < t->spot[t->order[child]].key)
+        if (child + 1 < n && t->spot[t->order[child + 1]].key < t->spot[t->order[child]].key)
             child++;
         if (t->spot[t->order[child]].key >= t->spot[item].key) break;
         t->order[at] = t->order[child];
@@ -468,4 +470,12 @@ void partner_believe(const struct partner *p, const struct reading *reading, str
     if (b->n == 0) b->all = true;
     if (b->n < 4) search(&t, &p->known);
     judge(&t);
+}
+
+void partner_weigh(const struct belief *b, int weight[TARGETS_MAX])
+{
+    for (int i = 0; i < b->n; i++) {
+        const int behind = b->target[0].score - b->target[i].score;
+        weight[i] = behind >= 160 ? 0 : behind < 0 ? 1024 : 1024 >> behind / 16;
+    }
 }

@@ -17,14 +17,14 @@ struct partner {
     const struct box *box;
     const struct view *view;
     const struct table *table;
-    int seat, side;
+    int seat, side, level;
     struct rng *rng;
     struct cards known; /* every slot this seat knows */
     side_set sure;      /* the sides of which it knows all slots */
 };
 
 void partner_open(struct partner *, const struct game *, const struct box *, const struct view *,
-                  struct rng *);
+                  int level, struct rng *);
 /* Is this answer allowed? */
 bool partner_may(const struct partner *, struct move);
 
@@ -34,7 +34,7 @@ enum { REJECTS_MAX = 3 };
 
 /* What a side did with a piece. Shadows are sets of slots as that side sees them. */
 struct mark {
-    uint16_t put; /* where it last put it; NOWHERE: never */
+    uint16_t put;  /* where it last put it; NOWHERE: never */
     uint16_t when; /* in which turn */
     uint64_t shadow;
     uint8_t rejects; /* what it took the piece away from, as long as it did not put it back */
@@ -70,9 +70,10 @@ struct reading {
 
 uint64_t shadow_of(int side, int placement);
 void partner_read(const struct partner *, struct reading *);
-/* Can the card of the side be this? Not if it saw it and did not announce, or waited for other
- * pieces. */
-bool may_be_card(const struct reading *, int side, const uint8_t card[SLOTS]);
+/* Can the card of the side be this, or more than this? Not if it saw it and did not announce, or
+ * waited for other pieces, or gave answers that deny it. */
+bool may_be_card(const struct partner *, const struct reading *, int side,
+                 const uint8_t card[SLOTS]);
 /* How well a place for a piece agrees with what was done so far, in points. */
 int agreement(const struct partner *, const struct reading *, int piece, int placement);
 
@@ -95,6 +96,14 @@ struct belief {
 };
 
 void partner_believe(const struct partner *, const struct reading *, struct belief *);
+/* How likely each target is, compared with the best, which weighs 1024. */
+void partner_weigh(const struct belief *, int weight[TARGETS_MAX]);
+
+/* ---- tokens (cube_token.c) ---- */
+
+/* A token that is worth this turn; false: none is. */
+bool partner_token(const struct partner *, const struct reading *, const struct belief *,
+                   struct move *);
 
 /* ---- plan (cube_plan.c) ---- */
 

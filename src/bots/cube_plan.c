@@ -75,7 +75,7 @@ static void expand(struct trip *t, int at)
             rest.placement[i] = rest.placement[--rest.n];
             if (can_put(&rest, t->target[piece], NULL) == FITS) {
                 add(t, &s, with(s.right, piece), less(s.as_is, piece));
-                    }
+            }
         }
         add(t, &s, s.right, less(s.as_is, piece));
     }
@@ -104,8 +104,8 @@ static int travel(struct trip *t, struct stop start, int *first)
     t->n = 1;
     start.cost = 0;
     start.closed = false;
-    start.left = (uint8_t)(count(start.as_is) +
-                           count((unsigned)(t->wanted & ~start.right & ~start.as_is)));
+    start.left =
+        (uint8_t)(count(start.as_is) + count((unsigned)(t->wanted & ~start.right & ~start.as_is)));
     t->stop[0] = start;
     *first = 0;
     for (int k = 0; k < EXPANDED_MAX; k++) {
@@ -147,8 +147,8 @@ static int loosest(const struct structure *is, piece_set first)
     int best = -1, most = 0;
     for (int i = 0; i < is->n; i++) {
         const int piece = placement_piece(is->placement[i]);
-        const int worth = (first >> piece & 1 ? 1000 : 0) + top(is->placement[i]) * 8 +
-                          height(is->placement[i]);
+        const int worth =
+            (first >> piece & 1 ? 1000 : 0) + top(is->placement[i]) * 8 + height(is->placement[i]);
         if ((best >= 0 && worth <= most) || can_take(is, i, NULL) != FITS) continue;
         best = i;
         most = worth;
@@ -200,8 +200,7 @@ static bool action(const struct trip *t, const struct stop *from, const struct s
                    struct move *move, int *piece)
 {
     const unsigned put = to->right & ~from->right;
-    const unsigned off =
-        (unsigned)((from->right | from->as_is) & ~(to->right | to->as_is));
+    const unsigned off = (unsigned)((from->right | from->as_is) & ~(to->right | to->as_is));
     if (put) {
         *piece = __builtin_ctz(put);
         const int where = t->p->table->where[*piece];

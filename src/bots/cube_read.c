@@ -9,11 +9,12 @@
 #include "bots/cube_mind.h"
 
 void partner_open(struct partner *p, const struct game *game, const struct box *box,
-                  const struct view *view, struct rng *rng)
+                  const struct view *view, int level, struct rng *rng)
 {
     const struct table *t = &view->table;
     *p = (struct partner){.game = game, .box = box, .view = view, .table = t, .seat = view->seat};
     p->rng = rng;
+    p->level = level;
     p->side = box->seats == 1 ? t->turn_of : t->side_of[view->seat];
     memset(&p->known, UNKNOWN, sizeof p->known);
     for (int side = 0; side < SIDES; side++) {
@@ -64,9 +65,15 @@ static void take(struct mark *m, int side, int placement)
     m->reject[m->rejects++] = shadow;
 }
 
-bool may_be_card(const struct reading *r, int side, const uint8_t card[SLOTS])
+bool may_be_card(const struct partner *p, const struct reading *r, int side,
+                 const uint8_t card[SLOTS])
 {
     const struct guess *g = &r->guess[side];
+    const struct xyq *a = &p->table->xyq;
+    const struct colours *c = &p->table->colours;
+    if (a->given && !a->yes && a->side == side && card[a->slot] == a->colour) return false;
+    for (int i = 0; i < SLOTS && c->given && c->side == side; i++)
+        if (card[i] != EMPTY && !(c->pieces >> card[i] & 1)) return false;
     const uint64_t hash = hash_bytes(HASH_START, card, SLOTS);
     for (int i = 0; i < g->silences; i++)
         if (g->silent[i] == hash) return false;
@@ -169,6 +176,7 @@ void partner_read(const struct partner *p, struct reading *r)
 
 #ifndef W_STAY
 #define W_STAY 30
+#define W_HINT 150
 #define W_SLOT 8
 #define W_SAME 25
 #define W_REJECT 30
@@ -178,6 +186,7 @@ void partner_read(const struct partner *p, struct reading *r)
 #endif
 enum {
     STAYS = W_STAY,
+    TOLD = W_HINT,
     SHARED_SLOT = W_SLOT,
     SAME_SHADOW = W_SAME,
     REJECTED = W_REJECT,
@@ -188,6 +197,7 @@ enum {
 int agreement(const struct partner *p, const struct reading *r, int piece, int placement)
 {
     int points = p->table->grid[piece] == placement ? STAYS : 0;
+    if (p->table->fixed[piece] == placement) points += TOLD;
     for (int i = 0; i < r->stays[piece]; i++) {
         const struct stay *s = &r->stay[piece][i];
         if (s->at != placement) continue;

@@ -226,14 +226,14 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
         vp_settle(r);
         return;
     }
-    if (plays && nested_too_deep(r)) {
-        pair_over(r, e->flags & ENTRY_DID);
-        return;
-    }
     bool given = n->how == HOW_ALL || itself || n->cards.place == PLACE_DRAW ||
                  n->chooser == CHOOSER_CHANCE; /* nobody has pointed at it before */
     if (given && e->left) card = n->chooser == CHOOSER_CHANCE ? random_card(r) : first_choosable(r);
     else if (!given) card = first_chosen(r);
+    if (card >= 0 && plays && nested_too_deep(r)) {
+        pair_over(r, e->flags & ENTRY_DID);
+        return;
+    }
     if (card >= 0 && (given || still_there(r, e, n, card))) {
         if (n->op == OP_REPLACE) e->left++;
         else if (e->left) e->left--;
@@ -338,7 +338,7 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
     seat_set givers = performers_of(&look, e, n);
     for (int seat = 0; seat < r->box->seats; seat++) {
         seat_set set = vp_receivers(&look, e, n, seat);
-        if (seat_in(givers, seat) && set)
+        if (seat_in(givers, seat) && set && !vp_forbidden(&look, seat, OP_PASS))
             asked[seat] = look.t->hand[seat] < e->picked ? look.t->hand[seat] : e->picked;
         while (to[seat] < r->box->seats && !seat_in(set, to[seat])) to[seat]++;
     }
@@ -368,7 +368,8 @@ static void pass_together(struct referee *r, const struct entry *e, const struct
     struct look look = vp_truth(r);
     seat_set set = performers_of(&look, e, n), givers = 0;
     for (int seat = 0; seat < r->box->seats; seat++)
-        if (seat_in(set, seat) && look.t->hand[seat] > e->picked && vp_receivers(&look, e, n, seat))
+        if (seat_in(set, seat) && look.t->hand[seat] > e->picked &&
+            vp_receivers(&look, e, n, seat) && !vp_forbidden(&look, seat, OP_PASS))
             givers = (seat_set)(givers | SEAT_BIT(seat));
     struct sense s = vp_sense(&look, e, n, e->actor);
     if (!givers || (n->how != HOW_ALL && e->picked >= vp_amount(&look, n, &s))) deliver(r, e, n);
@@ -456,7 +457,7 @@ void vp_act(struct referee *r)
         else vp_action_over(r, false);
     } else if (n->op == OP_PASS && vp_many(n->who) && !(n->flags & FLAG_MAY) &&
                inner_who(n) == WHO_NONE && n->chooser == CHOOSER_RULE && vp_unfiltered(&n->cards) &&
-               !look.t->untils) {
+               !vp_hands_bound(&look)) {
         pass_together(r, e, n);
     } else if (e->flags & ENTRY_READY) {
         if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) pair_over(r, false);

@@ -209,7 +209,7 @@ static bool cancels_from(const struct look *look, const struct entry *e, place_s
 {
     int card = e->answers ? look->entry_card[e->answers - 1] : NO_CARD;
     return card < look->n && places >> look->card[card].place & 1 &&
-           vp_fits(look, c, card, NO_CARD);
+           vp_fits(look, c, card, NO_CARD) && !vp_protected(look, card); /* AMB-88 */
 }
 
 bool vp_would_take(const struct look *look, const struct entry *e, place_set places,

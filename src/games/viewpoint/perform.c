@@ -48,15 +48,21 @@ static int mark_card(struct referee *r, const struct entry *e, int card, bool on
 }
 
 /* RESURRECT: the token is put on as the card comes, before anything else (AMB-55). */
-static int resurrect(struct referee *r, int performer, int card)
+void vp_raised(struct referee *r, int performer, int card)
 {
-    int now = vp_enter(r, performer, card, RAISED);
-    struct seen *c = &r->s->card[now];
-    if (vp_zombeye(r->box, c) || !is_field(c->place)) return now;
-    vp_token(r->box, r->s, now, true);
+    const struct seen *c = &r->s->card[card];
+    if (vp_zombeye(r->box, c)) return;
+    vp_token(r->box, r->s, card, true);
     struct event *told = vp_tell(r, ZOMBIFIED, performer);
     event_open_arg(told, c->place - AT_FIELD);
     event_open_arg(told, c->kind);
+}
+
+static int resurrect(struct referee *r, int performer, int card)
+{
+    int now = vp_enter(r, performer, card, RAISED);
+    if (is_field(r->s->card[now].place)) vp_raised(r, performer, now);
+    else r->s->card[now].mark |= MARK_RAISED;
     return now;
 }
 

@@ -155,6 +155,8 @@ void vp_act(struct referee *);
 /* A card of a hand is picked, or one more is drawn (any card); NO_CARD: no more. */
 void vp_picked(struct referee *, int card);
 void vp_passed(struct referee *, seat_set givers, const struct move answers[SEATS_MAX]);
+/* The token of a card that RESURRECT brought, which lies in a field now. */
+void vp_raised(struct referee *, int performer, int card);
 int vp_enter(struct referee *, int actor, int card, enum happening);
 /* Verbs that move no chosen cards. Did it do something? */
 bool vp_simply(struct referee *, const struct deck_node *);

@@ -319,13 +319,18 @@ void vp_window_over(struct referee *r)
     struct entry *e = vp_top(r);
     int card = top_card(r);
     bool first = !(e->flags & ENTRY_OPENED);
+    int actor = e->actor;
     e->flags |= ENTRY_OPENED;
-    e->stage = STAGE_ACT;
     if (first && e->what == ENTRY_PLAY && card != NO_CARD &&
         r->s->card[card].place == AT_STACK) { /* AMB-6 */
-        vp_move(r, e->actor, card, AT_FIELD + e->actor);
+        bool raised = r->s->card[card].mark & MARK_RAISED;
+        int now = vp_move(r, actor, card, AT_FIELD + actor);
+        if (raised) vp_raised(r, actor, now);
         vp_settle(r);
+        if (vp_over(r) || seat_in(r->s->table.dead, actor)) return; /* it does nothing (AMB-48) */
+        e = vp_top(r);
     }
+    e->stage = STAGE_ACT;
 }
 
 /* --- running and answering --------------------------------------------------------- */

@@ -64,7 +64,9 @@ static bool effects_due(struct referee *r)
         if (!(card->mark & MARK_DUE)) continue;
         if (r->out->n > EVENTS_SOFT) card->mark = (uint8_t)(card->mark & ~MARK_DUE); /* AMB-73 */
         else if (first < 0) first = i;
-        else alike = alike && card->kind == r->s->card[first].kind;
+        else
+            alike = alike && card->kind == r->s->card[first].kind &&
+                    !((card->mark ^ r->s->card[first].mark) & MARK_TOKEN);
     }
     if (first < 0) return false;
     if (alike) vp_order(r, first);

@@ -47,10 +47,11 @@ static inline bool is_hidden(int place) { return place < AT_FIELD; }
 static inline bool is_field(int place) { return place >= AT_FIELD && place < AT_DISCARD; }
 
 enum mark {
-    MARK_TOKEN = 1,  /* a Zombeye token lies on it */
-    MARK_USED = 2,   /* was revealed in this turn (AMB-74) */
-    MARK_LOCKED = 4, /* came by this very PASS (RUL-4) */
-    MARK_DUE = 8,    /* its each-turn effect comes in this step (AMB-24) */
+    MARK_TOKEN = 1,   /* a Zombeye token lies on it */
+    MARK_USED = 2,    /* was revealed in this turn (AMB-74) */
+    MARK_LOCKED = 4,  /* came by this very PASS (RUL-4) */
+    MARK_DUE = 8,     /* its each-turn effect comes in this step (AMB-24) */
+    MARK_RAISED = 16, /* gets a token when it enters (AMB-6, AMB-55) */
 };
 
 /* A card where it lies, in the truth and in a view. */

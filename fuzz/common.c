@@ -1,0 +1,146 @@
+#include "common.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/buf.h"
+#include "core/words.h"
+
+void hold_failed(const char *truth, const char *file, int line)
+{
+    fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, truth);
+    abort();
+}
+
+unsigned byte_of(struct bytes *b)
+{
+    if (!b->n) return 0;
+    b->n--;
+    return *b->at++;
+}
+
+unsigned two_bytes_of(struct bytes *b)
+{
+    const unsigned low = byte_of(b);
+    return low | byte_of(b) << 8;
+}
+
+uint64_t eight_bytes_of(struct bytes *b)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < 8; i++) value = value << 8 | byte_of(b);
+    return value;
+}
+
+unsigned below_of(struct bytes *b, unsigned n)
+{
+    return (n <= 256 ? byte_of(b) : two_bytes_of(b)) % n;
+}
+
+void *fuzz_room(size_t n)
+{
+    void *room = malloc(n ? n : 1);
+    if (!room) abort();
+    return room;
+}
+
+char *text_of(const uint8_t *data, size_t n)
+{
+    const uint8_t *end = n ? memchr(data, 0, n) : NULL;
+    if (end) n = (size_t)(end - data);
+    char *text = fuzz_room(n + 1);
+    if (n) memcpy(text, data, n);
+    text[n] = '\0';
+    return text;
+}
+
+char *part_of(struct bytes *b)
+{
+    static const char mark[] = "%%\n";
+    const size_t length = sizeof mark - 1;
+    for (size_t i = 0; i + length <= b->n; i++) {
+        if ((i && b->at[i - 1] != '\n') || memcmp(b->at + i, mark, length)) continue;
+        char *text = text_of(b->at, i);
+        b->at += i + length;
+        b->n -= i + length;
+        return text;
+    }
+    char *text = text_of(b->at, b->n);
+    b->at += b->n;
+    b->n = 0;
+    return text;
+}
+
+void hold_message(const struct message *m)
+{
+    char room[8192] = "";
+    struct buf b = BUF_ON(room);
+    const struct reader reader = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    HOLD(m->key && words_has(m->key));
+    HOLD(words_args(m->key) <= m->n);
+    words_say(&reader, m, &b);
+    HOLD(b.n > 0 && !b.full);
+}
+
+void hold_fault(const struct fault *f)
+{
+    HOLD(f->line >= 0 && f->column >= 0);
+    hold_message(&f->message);
+}
+
+/* --- JSON, judged by a reader that knows nothing of our writer ----------------------- */
+
+static const char *json_value(const char *p, int depth);
+
+static const char *json_string(const char *p)
+{
+    if (*p++ != '"') return NULL;
+    for (; *p != '"'; p++) {
+        if ((unsigned char)*p < 0x20) return NULL;
+        if (*p != '\\') continue;
+        p++;
+        if (*p == 'u') {
+            for (int i = 0; i < 4; i++)
+                if (!*++p || !strchr("0123456789abcdefABCDEF", *p)) return NULL;
+        } else if (!*p || !strchr("\"\\/bfnrt", *p)) return NULL;
+    }
+    return p + 1;
+}
+
+static const char *json_number(const char *p)
+{
+    p += *p == '-';
+    const size_t digits = strspn(p, "0123456789");
+    if (!digits || (digits > 1 && *p == '0')) return NULL;
+    return p + digits;
+}
+
+static const char *json_list(const char *p, bool object, int depth)
+{
+    const char end = object ? '}' : ']';
+    if (*++p == end) return p + 1;
+    for (;; p++) {
+        if (object && (!(p = json_string(p)) || *p++ != ':')) return NULL;
+        if (!(p = json_value(p, depth + 1))) return NULL;
+        if (*p == end) return p + 1;
+        if (*p != ',') return NULL;
+    }
+}
+
+static const char *json_value(const char *p, int depth)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    if (depth > 32) return NULL;
+    if (*p == '{' || *p == '[') return json_list(p, *p == '{', depth);
+    if (*p == '"') return json_string(p);
+    for (int i = 0; i < 3; i++)
+        if (!strncmp(p, words[i], strlen(words[i]))) return p + strlen(words[i]);
+    return json_number(p);
+}
+
+bool json_whole(const char *text)
+{
+    const char *end = json_value(text, 0);
+    return end && !*end;
+}

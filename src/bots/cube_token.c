@@ -1,0 +1,105 @@
+/* cube_token.c -- the third level of the silent partner: tokens, when the table is stuck (D11).
+ *
+ * Looking at a card comes first, best along another axis than those known. Then questions, about
+ * the slot in which the targets differ most. Places are never changed: nobody likes to be moved.
+ */
+#include "bots/cube_mind.h"
+#include "solid/grade.h"
+
+enum { STUCK = 2, SPLIT = 25 /* of a hundred: less is not worth a question */ };
+
+/* Others undo what this seat does, or it has long been over par. */
+static bool is_stuck(const struct partner *p, const struct reading *r)
+{
+    int quarrels = 0;
+    for (int piece = 0; piece < PIECES; piece++) quarrels += r->undone[piece];
+    return quarrels >= STUCK || p->table->rounds > par_of(STRUCTURE_MAX, p->box->nsides);
+}
+
+static bool look(const struct partner *p, struct move *move)
+{
+    int best = -1, most = -1;
+    for (int side = 0; side < SIDES; side++) {
+        if (!((p->box->in_play & ~p->sure) >> side & 1)) continue;
+        const bool opposite = side < TOP && p->sure >> (side ^ 1) & 1;
+        const int worth = (opposite ? 0 : 8) + (int)rng_below(p->rng, 8);
+        if (worth <= most) continue;
+        best = side;
+        most = worth;
+    }
+    *move = move_of(LOOK, 1, best + 1, 0);
+    return best >= 0 && partner_may(p, *move);
+}
+
+/* How the targets differ in a slot: the heaviest colour, and the weight of all. */
+struct split {
+    int weight[PIECES + 1], total;
+};
+
+static struct split split_in(uint8_t seen[][SLOTS], const int *weight, int n, int slot)
+{
+    struct split s = {.total = 0};
+    for (int i = 0; i < n; i++) {
+        s.weight[seen[i][slot] == EMPTY ? PIECES : seen[i][slot]] += weight[i];
+        s.total += weight[i];
+    }
+    return s;
+}
+
+/* What an answer would tell, in hundredths: the chance to be wrong now, with the best guess for XY,
+ * with the best yes or no for XYQ. */
+static int value_of(const struct split *s, bool yes_no, int *colour)
+{
+    int best = 0, value = 0;
+    for (int c = 0; c <= PIECES; c++) {
+        const int other = s->total - s->weight[c];
+        const int v = (other < s->weight[c] ? other : s->weight[c]) * 100 / s->total;
+        if (s->weight[c] > best) best = s->weight[c];
+        if (v <= value) continue;
+        value = v;
+        *colour = c;
+    }
+    return yes_no ? value : (s->total - best) * 100 / s->total;
+}
+
+static bool ask(const struct partner *p, const struct belief *b, int verb, struct move *move)
+{
+    int weight[TARGETS_MAX], most = SPLIT;
+    bool found = false;
+    partner_weigh(b, weight);
+    for (int seat = 0; seat < p->box->seats; seat++) {
+        const int side = p->table->side_of[seat];
+        if (seat == p->seat || p->sure >> side & 1 || side == TOP) continue;
+        uint8_t seen[TARGETS_MAX][SLOTS];
+        for (int i = 0; i < b->n; i++) cube_look(b->target[i].at, side, seen[i]);
+        for (int slot = 0; slot < SLOTS; slot++) {
+            int colour = 0;
+            const struct split s = split_in(seen, weight, b->n, slot);
+            const int value = value_of(&s, verb == ASK_XYQ, &colour);
+            if (value < most || (value == most && rng_below(p->rng, 2))) continue;
+            *move = move_of(verb, verb == ASK_XYQ ? 3 : 2, seat, slot);
+            if (verb == ASK_XYQ) move->arg[2] = (int16_t)colour;
+            if (!partner_may(p, *move)) continue;
+            most = value;
+            found = true;
+        }
+    }
+    return found;
+}
+
+bool partner_token(const struct partner *p, const struct reading *r, const struct belief *b,
+                   struct move *move)
+{
+    const struct table *t = p->table;
+    if (p->box->seats == 1 || !t->tokens || !is_stuck(p, r)) return false;
+    if (p->box->limit && t->counter <= 2) return false;
+    if (b->n == 0 || (b->all && b->n == 1)) return false;
+    if (t->tokens >> TOKEN_LOOK & 1 && look(p, move)) return true;
+    struct move best;
+    for (int verb = ASK_XY; verb <= ASK_XYQ; verb++) {
+        if (!(t->tokens >> (verb - ASK_XY + TOKEN_XY) & 1) || !ask(p, b, verb, &best)) continue;
+        *move = best;
+        return true;
+    }
+    return false;
+}
