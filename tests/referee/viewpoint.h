@@ -29,22 +29,9 @@ enum {
     VR_OPTIONS = 700, /* of one question */
 };
 
-/* Where the engine was found to differ from the rules. 1: the referee still follows it; with 0 it
- * follows the rule that is named. */
-enum {
-    F_PASS_SEAT_BY_SEAT = 0, /* RUL-4, AMB-34: while any restriction is in force */
-    F_RAISED_UNTOKENED = 0,  /* TWD-KW-RESURRECT-2: with enters=after-window */
-    F_EAGER = 0,             /* AMB-59: reshuffle=lazy does not wait until somebody has to draw */
-    F_LEAVES_THOUGH_HELD =
-        1, /* AMB-15, AMB-88: "would leave" answers a cancel that moves nothing */
-    F_COPIES_WORK_BY_AGE = 0,   /* AMB-25: of two copies, one with a token, none is chosen */
-    F_ENTRY_OF_THE_DEAD = 0,    /* AMB-48: with enters=after-window the others still perform it */
-    F_CAPPED_TOO_OFTEN = 0,     /* AMB-73: told with nothing left to do */
-    F_HALF_A_LOOK_IS_NONE = 0,  /* "look at half", "show half" */
-    F_REPLACE_WITHOUT_LUCK = 0, /* "replace 1 at random" */
-    F_PASS_TO_THE_LOWEST = 0,   /* "each player passes 1": to whom is not asked */
-    F_HALF_OF_THE_HAND = 0,     /* "discard half mammals": half of all cards of the hand */
-};
+/* AMB-59, reshuffle=lazy. 1: Zombeyes that reach the discard pile while the draw pile is empty are
+ * shuffled at once. 0: when somebody has to draw. */
+enum { VR_EAGER = 1 };
 
 enum vr_op {
     V_NOTHING,
@@ -333,7 +320,8 @@ void vr_lift(struct vr_game *, int card); /* takes it from wherever it lies */
 void vr_lay(struct vr_game *, int card, enum vr_place, int seat);
 void vr_plague(struct vr_game *, int from);
 void vr_reshuffle(struct vr_game *, bool wanted);
-int vr_take_top(struct vr_game *); /* -1: there is none */
+bool vr_drawable(const struct vr_game *); /* is there a card to draw, or will there be one? */
+int vr_take_top(struct vr_game *);        /* -1: there is none */
 void vr_finish(struct vr_game *);
 bool vr_draw(struct vr_game *, int seat);
 void vr_free_seat(struct vr_game *);

@@ -138,24 +138,18 @@ static bool capped(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
     return true;
 }
 
-static bool spurious(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, bool did)
-{
-    if (F_CAPPED_TOO_OFTEN && did && g->plays_made >= VR_PLAYS) capped(g, e, p);
-    return did;
-}
-
 static bool flip(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer,
                  int amount)
 {
     bool did = false;
-    while (amount-- > 0 && !g->now.dead[performer] && g->now.draw.n) {
+    while (amount-- > 0 && !g->now.dead[performer] && vr_drawable(g)) {
         if (capped(g, e, p)) return did;
         int card = vr_take_top(g);
         if (card < 0) break;
         vr_play_card(g, performer, card, "flipped", false);
         did = true;
     }
-    return spurious(g, e, p, did);
+    return did;
 }
 
 /* Cards that lie open are played again, in the player's own field. */
@@ -169,7 +163,7 @@ static bool play_open(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, 
         vr_play_card(g, performer, p->card[i], p->from[i] >= 0 ? "entered" : "raised", false);
         did = true;
     }
-    return spurious(g, e, p, did);
+    return did;
 }
 
 static bool do_play(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer)
@@ -195,7 +189,7 @@ static bool do_play(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
         vr_play_card(g, performer, card, "played", false);
         did = true;
     }
-    return spurious(g, e, p, did);
+    return did;
 }
 
 static bool do_resurrect(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer)
@@ -207,7 +201,7 @@ static bool do_resurrect(struct vr_game *g, struct vr_entry *e, struct vr_plan *
         vr_play_card(g, performer, p->card[i], "raised", true);
         did = true;
     }
-    return spurious(g, e, p, did);
+    return did;
 }
 
 static bool do_replace(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer)
@@ -226,13 +220,6 @@ static bool do_replace(struct vr_game *g, struct vr_entry *e, struct vr_plan *p,
 }
 
 /* ---- the rest ---- */
-
-static int looked(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int performer,
-                  int available)
-{
-    if (F_HALF_A_LOOK_IS_NONE && n->how == H_HALF) return 0;
-    return vr_amount(g, e, n, performer, available);
-}
 
 static void peek(struct vr_game *g, int performer, int amount, const char *knows)
 {
@@ -258,7 +245,7 @@ static void look_at_some(struct vr_game *g, struct vr_entry *e, const struct vr_
 {
     char knows[40];
     int card[VR_CARDS], count = vr_sorted_hand(g, from, card);
-    int amount = looked(g, e, n, seat, count);
+    int amount = vr_amount(g, e, n, seat, count);
     while (amount-- > 0 && count) {
         int one = vr_lucky_card(g, card, count), kept = 0;
         for (int i = 0; i < count; i++)
@@ -274,7 +261,7 @@ static bool do_look(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     char knows[40];
     unsigned set = vr_seats_for(g, e, n, n->cards.whose, performer);
     if (n->cards.place == P_DRAW && g->now.draw.n) {
-        peek(g, performer, looked(g, e, n, performer, g->now.draw.n),
+        peek(g, performer, vr_amount(g, e, n, performer, g->now.draw.n),
              vr_knows(g, performer, performer, knows));
         return true;
     }
@@ -298,7 +285,7 @@ static bool show_hand(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, 
         for (int i = 0; i < n; i++) vr_tell(g, "%d shown %s | 0%s", seat, vr_name(g, card[i]), all);
         return n > 0;
     }
-    int amount = looked(g, e, p->node, performer, n);
+    int amount = vr_amount(g, e, p->node, performer, n);
     if (performer != seat) vr_look_at_hand(g, performer, seat);
     while (amount-- > 0 && done < n) {
         p->locks = done;
@@ -320,7 +307,7 @@ static bool do_show(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     unsigned set = vr_seats_for(g, e, n, n->cards.whose, performer);
     for (int i = 0; i < g->seats; i++) to += sprintf(to, " %c", 'A' + i);
     if (n->cards.place == P_DRAW && g->now.draw.n) {
-        peek(g, performer, looked(g, e, n, performer, g->now.draw.n), all);
+        peek(g, performer, vr_amount(g, e, n, performer, g->now.draw.n), all);
         return true;
     }
     if (n->cards.place != P_HAND) return n->cards.place != P_DRAW;
@@ -440,8 +427,6 @@ static bool do_verb(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
 {
     const struct vr_node *n = p->node;
     if (n->how == H_ALL && vr_open_place(n->cards.place)) vr_take_all(g, e, p, seat);
-    if (F_REPLACE_WITHOUT_LUCK && n->op == V_REPLACE && n->chooser == CH_CHANCE)
-        return p->ended = true;
     if (n->chooser == CH_CHANCE && vr_open_place(n->cards.place) && n->op != V_SWAP && !p->cards)
         return by_luck(g, e, p, seat);
     switch (p->node->op) {
@@ -483,7 +468,6 @@ bool vr_do(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         return did;
     }
     bool sealed = !vr_hidden_filter(g, &p->node->cards); /* ruling 7 */
-    if (F_PASS_SEAT_BY_SEAT && g->now.untils) sealed = false;
     if (p->node->op == V_PASS && p->performers > 1 && sealed) return vr_pass_together(g, e, p);
     for (int i = 0; i < p->performers; i++) {
         struct vr_plan own = *p;

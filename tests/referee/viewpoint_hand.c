@@ -105,7 +105,7 @@ bool vr_do_draw(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int se
         if (amount) vr_tell(g, "%d more-draws %d", seat, amount);
         return true;
     }
-    while (amount-- > 0 && g->now.draw.n) {
+    while (amount-- > 0 && vr_drawable(g)) {
         struct vr_option o[2] = {{"yes", -1, -1, -1, -1}, {"skip", -1, -1, -1, -1}};
         if (n->how == H_UP_TO && vr_choose(g, seat, o, 2)) {
             vr_tell(g, "%d declined", seat);
@@ -159,8 +159,7 @@ static bool from_hand(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, 
 {
     const struct vr_node *n = p->node;
     int pool[VR_CARDS], count = vr_pool(g, e, n, &n->cards, seat, from, pool);
-    bool whole = F_HALF_OF_THE_HAND && n->how == H_HALF;
-    int amount = vr_amount(g, e, n, seat, whole ? g->now.hand[from].n : count);
+    int amount = vr_amount(g, e, n, seat, count);
     bool did = false, seen = n->how == H_ALL || n->chooser == CH_CHANCE;
     if (from < 0 || g->now.dead[from] || !g->now.hand[from].n) return false;
     if (!seen && chooser_of(e, n, seat) != from) vr_look_at_hand(g, chooser_of(e, n, seat), from);
@@ -210,11 +209,7 @@ bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         int seat = p->performer[i];
         struct vr_plan own = *p;
         to[seat] = -1;
-        bool named = node->to_whose == W_ANOTHER || node->to_whose == W_ANY;
-        int lowest = vr_next(g, g->seats - 1, 1);
-        if (F_PASS_TO_THE_LOWEST && named)
-            own.receiver = lowest == seat ? vr_next(g, seat, 1) : lowest;
-        else if (!vr_plan_for(g, e, &own, seat)) continue;
+        if (!vr_plan_for(g, e, &own, seat)) continue;
         to[seat] = own.receiver;
         wanted[seat] = vr_amount(g, e, node, seat, g->now.hand[seat].n);
         if (wanted[seat] > g->now.hand[seat].n) wanted[seat] = g->now.hand[seat].n;

@@ -130,7 +130,7 @@ bool vr_does(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int
                ~(n->to_whose == W_YOU ? 0 : 1u << performer);
     case V_CANCEL:
     case V_SHUFFLE: return true;
-    case V_DRAW: return g->now.draw.n > 0;
+    case V_DRAW: return vr_drawable(g);
     default: break;
     }
     if (n->op == V_PLAY && n->how == H_MORE) return g->plays_left >= 0;

@@ -40,7 +40,7 @@ static void enter(struct vr_game *g, struct vr_entry *e)
     if (!g->after_window || !vr_list_has(&g->now.stack, e->card)) return;
     vr_lay(g, e->card, P_FIELD, e->seat);
     vr_tell(g, "%d moved stack field %c %s", e->seat, 'A' + e->seat, vr_name(g, e->card));
-    if (!F_RAISED_UNTOKENED) put_token(g, e);
+    put_token(g, e);
     vr_plague(g, e->seat);
 }
 
@@ -76,8 +76,7 @@ static bool act(struct vr_game *g, struct vr_entry *e, const struct vr_node *n)
     e->plan = &plan;
     open_window(g, e);
     e->acts = false;
-    bool others = F_ENTRY_OF_THE_DEAD && g->after_window && e->entered && !plan.announced;
-    if (!e->cancelled && !e->cut && (!over(g, e) || others)) did = vr_do(g, e, &plan);
+    if (!over(g, e) && !e->cut) did = vr_do(g, e, &plan);
     e->plan = NULL;
     return did;
 }

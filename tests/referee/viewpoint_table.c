@@ -202,6 +202,14 @@ void vr_reshuffle(struct vr_game *g, bool wanted)
     if (n) vr_tell(g, "- shuffled %d", n);
 }
 
+bool vr_drawable(const struct vr_game *g)
+{
+    bool zombeyes = false;
+    for (int i = 0; i < g->now.discard.n; i++)
+        zombeyes = zombeyes || vr_print(g, g->now.discard.at[i])->zombeyes;
+    return g->now.draw.n || (g->plague && g->lazy && zombeyes);
+}
+
 /* The top card, out of the pile and nowhere yet. The event that tells of it comes next. */
 int vr_take_top(struct vr_game *g)
 {
@@ -302,7 +310,7 @@ static void overwhelm(struct vr_game *g, int seat)
 void vr_plague(struct vr_game *g, int from)
 {
     bool again = g->plague;
-    if (g->lazy && F_EAGER) vr_reshuffle(g, false);
+    if (g->lazy && VR_EAGER) vr_reshuffle(g, false);
     while (again) {
         again = false;
         for (int i = 0; i < g->seats && !again; i++) {
@@ -317,5 +325,5 @@ void vr_plague(struct vr_game *g, int from)
         g->winners = 1 << last;
         vr_finish(g);
     }
-    if (g->lazy && F_EAGER) vr_reshuffle(g, false);
+    if (g->lazy && VR_EAGER) vr_reshuffle(g, false);
 }

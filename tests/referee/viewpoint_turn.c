@@ -65,8 +65,7 @@ static int next_work(struct vr_game *g, int seat, struct work *all, int n)
         int card = all[i].card;
         for (int j = 0; j < options; j++)
             same = same || (o[j].kind == g->kind_of[card] &&
-                            (F_COPIES_WORK_BY_AGE ||
-                             !strcmp(o[j].verb, g->now.token[card] ? "token" : "card")));
+                            !strcmp(o[j].verb, g->now.token[card] ? "token" : "card"));
         if (same) continue;
         index[options] = i;
         o[options++] = (struct vr_option){g->now.token[card] ? "token" : "card", seat,
@@ -268,7 +267,7 @@ static int best(const struct vr_game *g)
 
 static bool exhausted(const struct vr_game *g)
 {
-    if (g->now.draw.n) return false;
+    if (vr_drawable(g)) return false;
     for (int i = 0; i < g->seats; i++)
         if (g->now.hand[i].n || (!g->now.dead[i] && vr_points(g, i) >= g->points)) return false;
     return true; /* AMB-41 */

@@ -1,4 +1,4 @@
-/* viewpoint_words.c -- reads the phrases of a card: who, where, which cards, actions, conditions. */
+/* viewpoint_words.c -- reads the phrases of a card: who, where, which cards, what happens. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -176,13 +176,14 @@ static seat_set performers(const struct look *look, const struct entry *e,
     return vp_who(look, n->who, &s, seats_all(look->box->seats));
 }
 
-static bool chosen_fits(const struct look *look, const struct entry *e, place_set places,
-                        const struct deck_cards *c)
+static bool chosen_fits(const struct look *look, const struct entry *e, const struct deck_node *n,
+                        place_set places, const struct deck_cards *c)
 {
+    bool marks = n->op == OP_ZOMBIFY || n->op == OP_CURE;
     unsigned bit = 1u << (e - look->t->entry);
     for (int i = 0; i < look->n; i++)
         if (places >> look->card[i].place & 1 && look->card[i].bits & bit &&
-            vp_fits(look, c, i, NO_CARD))
+            vp_fits(look, c, i, NO_CARD) && (marks || !vp_protected(look, i)))
             return true;
     return false;
 }
@@ -199,7 +200,7 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
     if (!from) return false;
     for (int i = 0; i < look->n; i++)
         if (from >> look->card[i].place & 1 && vp_fits(look, c, i, NO_CARD) &&
-            (n->op == OP_SWAP || vp_can_take(look, e, n, i)))
+            (n->op == OP_SWAP ? !vp_protected(look, i) : vp_can_take(look, e, n, i)))
             return true;
     return false;
 }
@@ -229,7 +230,7 @@ bool vp_would_take(const struct look *look, const struct entry *e, place_set pla
         }
         if (!deck_moves(n, move) && !marks) continue;
         if (is_current(look, e, n) && vp_announces(e, n) && n->op != OP_REPLACE) {
-            if (chosen_fits(look, e, places, &plain)) return true;
+            if (chosen_fits(look, e, n, places, &plain)) return true;
             continue;
         }
         seat_set set = performers(look, e, n);
