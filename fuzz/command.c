@@ -2,7 +2,8 @@
  *
  * The text has three parts with a line "%%" between them: the arguments, one a line; what every
  * file holds; and what somebody types. The program runs as it is, to its end, and leaves with one
- * of its exit codes, never with EXIT_INTERNAL; the sanitizers see what it forgets to free.
+ * of its exit codes, never with EXIT_INTERNAL; what it prints is clean text, and with --json lines
+ * of whole JSON; the sanitizers see what it forgets to free.
  *
  * The world is made by the linker (--wrap): a file exists if its name has a dot, reading gives the
  * second part, nothing can be written, there is no terminal, no second thread and no luck. Work
@@ -32,6 +33,12 @@ static struct {
 
 /* --- the world ---------------------------------------------------------------------- */
 
+/* Where files are large by choice of the build, the same calls go by other names. */
+#define ALSO(name) __attribute__((alias("__wrap_" #name)))
+int __wrap_open64(const char *path, int flags, ...) ALSO(open);
+int __wrap_stat64(const char *path, struct stat *) ALSO(stat);
+int __wrap_mkstemp64(char *path) ALSO(mkstemp);
+
 int __real_open(const char *path, int flags, ...);
 int __real_access(const char *path, int mode);
 int __real_stat(const char *path, struct stat *);
@@ -39,6 +46,7 @@ int __real_isatty(int file);
 int __real_mkstemp(char *path);
 int __real_pthread_create(void *, const void *, void *(*)(void *), void *);
 ssize_t __real_getrandom(void *, size_t, unsigned);
+int LLVMFuzzerInitialize(int *argc, char ***argv);
 int __wrap_open(const char *path, int flags, ...);
 int __wrap_access(const char *path, int mode);
 int __wrap_stat(const char *path, struct stat *);
@@ -144,21 +152,74 @@ static void type(const char *text)
     close(file);
 }
 
-static int run(int argc, char **argv)
+/* What a run prints, to be freed. */
+struct printed {
+    char *out, *err;
+    size_t nout, nerr;
+};
+
+static int run(int argc, char **argv, struct printed *p)
 {
     FILE *const out = stdout, *const err = stderr;
-    FILE *const null = fopen("/dev/null", "w");
-    FILE *const other = fopen("/dev/null", "w");
-    if (!null || !other) abort();
-    stdout = null; /* the program closes it */
-    stderr = other;
+    *p = (struct printed){0};
+    FILE *const told = open_memstream(&p->out, &p->nout);
+    FILE *const complained = open_memstream(&p->err, &p->nerr);
+    if (!told || !complained) abort();
+    stdout = told; /* the program closes it */
+    stderr = complained;
     world.inside = true;
     const int code = sightline_main(argc, argv);
     world.inside = false;
     stdout = out;
     stderr = err;
-    fclose(other);
+    fclose(complained);
     return code;
+}
+
+/* With --json every line is a value. */
+static void hold_lines(char *text)
+{
+    for (char *line = text; line && *line;) {
+        char *end = strchr(line, '\n');
+        if (end) *end = '\0';
+        HOLD(end && json_whole(line));
+        line = end + 1;
+    }
+}
+
+static void hold_printed(int argc, char **argv, struct printed *p)
+{
+    bool json = false;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        json |= !strcmp(argv[i], "--json");
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return;
+    }
+    HOLD(strlen(p->out) == p->nout && strlen(p->err) == p->nerr);
+    HOLD(text_clean(p->out, "\n\f") && text_clean(p->err, "\n"));
+    if (json) hold_lines(p->out);
+}
+
+/* Is it closed? Nothing of the real world may be read or written. */
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    const struct cli cli = {.reader = {.language = LANGUAGE_EN, .seat = -1}};
+    char *text = NULL;
+    FILE *const err = stderr, *const null = fopen("/dev/null", "w");
+    (void)argc;
+    (void)argv;
+    if (!null) abort();
+    stderr = null;
+    world.file = "made up";
+    world.inside = true;
+    HOLD(file_read(&cli, "/etc/no.such.file", 100, &text) && !strcmp(text, world.file));
+    HOLD(!file_read(&cli, "/", 100, &text) && !file_read(&cli, "/dev/null", 100, &text));
+    HOLD(!file_write(&cli, "never.written", "x", 1));
+    world.inside = false;
+    HOLD(__real_access("never.written", F_OK));
+    stderr = err;
+    fclose(null);
+    free(text);
+    return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -171,8 +232,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     world.patience = patience_for(argc, argv);
     if (world.patience >= 0) {
         type(typed);
-        const int code = run(argc, argv);
+        struct printed printed;
+        const int code = run(argc, argv, &printed);
         HOLD(code >= EXIT_OK && code <= EXIT_PARTIAL);
+        hold_printed(argc, argv, &printed);
+        free(printed.out);
+        free(printed.err);
     }
     free(args);
     free(file);

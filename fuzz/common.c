@@ -72,6 +72,30 @@ char *part_of(struct bytes *b)
     return text;
 }
 
+/* The bytes of the character at p, or 0: it is none (RFC 3629). */
+static size_t character(const unsigned char *p)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const size_t n = *p < 0x80 ? 1 : *p >> 5 == 6 ? 2 : *p >> 4 == 14 ? 3 : *p >> 3 == 30 ? 4 : 0;
+    uint32_t code = n > 1 ? *p & 0xffu >> (n + 1) : *p;
+    for (size_t i = 1; i < n; i++) {
+        if ((p[i] & 0xc0) != 0x80) return 0;
+        code = code << 6 | (p[i] & 0x3f);
+    }
+    return n > 1 && (code < least[n] || code > 0x10ffff || code >> 11 == 27) ? 0 : n;
+}
+
+bool text_clean(const char *text, const char *but)
+{
+    for (const unsigned char *p = (const unsigned char *)text; *p;) {
+        const size_t n = character(p);
+        const bool control = *p < 0x20 || *p == 0x7f;
+        if (!n || (control && !strchr(but, *p))) return false;
+        p += n;
+    }
+    return true;
+}
+
 void hold_message(const struct message *m)
 {
     char room[8192] = "";
@@ -80,7 +104,7 @@ void hold_message(const struct message *m)
     HOLD(m->key && words_has(m->key));
     HOLD(words_args(m->key) <= m->n);
     words_say(&reader, m, &b);
-    HOLD(b.n > 0 && !b.full);
+    HOLD(b.n > 0 && !b.full && text_clean(room, ""));
 }
 
 void hold_fault(const struct fault *f)
@@ -113,7 +137,10 @@ static const char *json_number(const char *p)
     p += *p == '-';
     const size_t digits = strspn(p, "0123456789");
     if (!digits || (digits > 1 && *p == '0')) return NULL;
-    return p + digits;
+    p += digits;
+    if (*p != '.') return p;
+    const size_t decimals = strspn(++p, "0123456789");
+    return decimals ? p + decimals : NULL;
 }
 
 static const char *json_list(const char *p, bool object, int depth)
@@ -142,5 +169,5 @@ static const char *json_value(const char *p, int depth)
 bool json_whole(const char *text)
 {
     const char *end = json_value(text, 0);
-    return end && !*end;
+    return end && !*end && text_clean(text, "");
 }

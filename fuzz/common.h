@@ -40,7 +40,10 @@ char *text_of(const uint8_t *data, size_t n);
 /* The text up to a line that is only the mark "%%", which is stepped over. */
 char *part_of(struct bytes *);
 
-/* The fault of something refused: its words exist and ask for no argument it lacks. */
+/* Whole characters of UTF-8, and no control characters but those listed. */
+bool text_clean(const char *text, const char *but);
+/* The fault of something refused: its words exist, ask for no argument it lacks, and bring nothing
+ * foreign to the screen that could move a cursor. */
 void hold_fault(const struct fault *);
 void hold_message(const struct message *);
 /* One whole JSON value and nothing behind it. */

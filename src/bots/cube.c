@@ -12,12 +12,14 @@
 #include "bots/cube_mind.h"
 #include "solid/grade.h"
 
-#ifndef W_UNDONE
-#define W_UNDONE 15
-#define N_UNDONE 2
-#define N_INSIST 6
-#endif
-enum { MIND_LEVELS = 3 };
+enum {
+    MIND_LEVELS = 3,
+    TRIED = 3,        /* targets, if the best cannot be approached */
+    QUARREL = 2,      /* times that others undid what this seat did with a piece */
+    QUARREL_MOST = 4, /* that count against it */
+    QUARREL_COST = 15,
+    INSISTS = 6 /* so many actions from the target nobody insists any more */
+};
 
 /* How many pieces this seat knows to be used. */
 static int pieces_seen(const struct partner *p)
@@ -52,7 +54,8 @@ static void trust_of(const struct belief *b, const struct reading *r, int trust[
         for (int i = 0; i < b->n; i++)
             if (b->target[i].at[piece] == b->target[0].at[piece]) sum += weight[i];
         trust[piece] = sum * 100 / (total ? total : 1);
-        trust[piece] -= W_UNDONE * (r->undone[piece] < 4 ? r->undone[piece] : 4);
+        trust[piece] -=
+            QUARREL_COST * (r->undone[piece] < QUARREL_MOST ? r->undone[piece] : QUARREL_MOST);
     }
 }
 
@@ -64,7 +67,7 @@ static struct move yield_to_others(const struct partner *p, const struct reading
     if (move.verb != MOVE) return move;
     const int piece = placement_piece(move.arg[0]);
     const struct move reserve = move_of(RESERVE, 1, piece, 0);
-    if (r->undone[piece] < N_UNDONE || (int)rng_below(p->rng, N_INSIST) >= plan->cost) return move;
+    if (r->undone[piece] < QUARREL || (int)rng_below(p->rng, INSISTS) >= plan->cost) return move;
     return partner_may(p, reserve) ? reserve : move;
 }
 
@@ -76,7 +79,7 @@ static struct move build(const struct partner *p, const struct reading *r)
     const struct move pass = move_of(PASS, 0, 0, 0);
     partner_believe(p, r, &b);
     if (p->level > 2 && partner_token(p, r, &b, &move)) return move;
-    for (int i = 0; i < b.n && i < 3; i++) {
+    for (int i = 0; i < b.n && i < TRIED; i++) {
         trust_of(&b, r, trust);
         const struct plan plan = partner_plan(p, b.target[i].at, trust);
         if (plan.mine) return yield_to_others(p, r, &plan);

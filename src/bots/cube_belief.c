@@ -11,32 +11,26 @@
 #include "bots/cube_mind.h"
 #include "solid/site.h"
 
-#ifndef N_NODES
-#define N_NODES 1000
-#define N_GROW 8
-#define N_HIDDEN 240
-#define W_PIECE 60
-#define W_FAR 12
-#define N_JUDGED 6
-#define W_GUESS 10
-#define W_WHOLE 100
-#define W_NOISE 10
-#define N_MORE 20
-#define N_FAILED 6
-#define N_RECENT 2
-#endif
+/* Points, and how far one thinks. */
 enum {
-    NODES_MAX = N_NODES,
-    GROWN = N_GROW,
-    HIDDEN_MAX = 4,           /* pieces that no known card shows */
-    HIDDEN_PLACES = N_HIDDEN, /* of a piece that no known card shows */
-    FAILED_MAX = N_FAILED,          /* structures that stand and cannot be built */
-    SPOTS_MAX = CARDS_WORDS * 64 + HIDDEN_MAX * HIDDEN_PLACES,
-    PLACED = W_PIECE,  /* points for a piece of the cards that finds its place */
-    WHOLE = W_WHOLE,   /* and if all of them do */
-    FAR = W_FAR,       /* points an action costs */
-    JUDGED = N_JUDGED, /* targets whose distance is asked */
-    GUESSED = W_GUESS  /* points for a slot as its side seems to want it */
+    PLACED = 60,      /* a piece of the cards finds its place */
+    WHOLE = 150,      /* and all of them do */
+    ONLY_WHOLE = 600, /* the same, where no card in play is unknown */
+    GUESSED = 10,     /* a slot is as its side seems to want it; or else the contrary */
+    FAR = 12,         /* an action costs */
+    FAR_MOST = 25,    /* actions that something unreachable is away */
+    LUCK_MOST = 25,   /* that quarrels bring in */
+
+    NODES_MAX = 1000,
+    FAILED_MAX = 6, /* structures that stand and cannot be built */
+    GROWN = 8,
+    GROWN_MORE = 20,     /* if none of them was whole */
+    HIDDEN_MAX = 4,      /* pieces that no known card shows */
+    HIDDEN_PLACES = 240, /* of each */
+    JUDGED = 6,          /* targets whose distance is asked */
+    FEW = 4,             /* targets: then wishes are put aside */
+    RECENT = 2,          /* rounds */
+    SPOTS_MAX = CARDS_WORDS * 64 + HIDDEN_MAX * HIDDEN_PLACES
 };
 
 struct spot {
@@ -182,7 +176,8 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
 /* grown: in an order in which it can be built. */
 static void keep(struct thought *t, const struct structure *s, bool whole, bool grown)
 {
-    struct target to = {.whole = whole, .votes = 1, .score = whole ? WHOLE : 0};
+    struct target to = {.whole = whole, .votes = 1};
+    if (whole) to.score = t->p->box->in_play & ~t->p->sure ? WHOLE : ONLY_WHOLE;
     memset(to.at, 0xff, sizeof to.at);
     for (int i = 0; i < s->n; i++) {
         const int piece = placement_piece(s->placement[i]);
@@ -407,10 +402,10 @@ static void judge(const struct thought *t)
     const int n = b->n < JUDGED ? b->n : JUDGED;
     int quarrels = 0;
     for (int piece = 0; piece < PIECES; piece++) quarrels += t->reading->undone[piece];
-    quarrels = quarrels * W_NOISE / 10 < 25 ? quarrels * W_NOISE / 10 : 25;
+    if (quarrels > LUCK_MOST) quarrels = LUCK_MOST;
     for (int i = 0; i < n; i++) {
         const int far = partner_distance(t->p, t->p->table->grid, b->target[i].at);
-        b->target[i].score -= far == UNREACHED ? 25 * FAR : far * FAR;
+        b->target[i].score -= far == UNREACHED ? FAR_MOST * FAR : far * FAR;
         b->target[i].score += luck(t->p->rng, quarrels);
     }
     for (int i = 1; i < n; i++) {
@@ -449,7 +444,7 @@ static void search(struct thought *t, const struct cards *cards)
     if (!t->cut) return;
     t->belief->all = false;
     for (int i = 0; i < GROWN; i++) grow(t, scale[i % 8], 100);
-    for (int i = 0; i < N_MORE && !t->whole; i++) grow(t, 10, i % 3 == 0 ? 40 : 0);
+    for (int i = 0; i < GROWN_MORE && !t->whole; i++) grow(t, 10, i % 3 == 0 ? 40 : 0);
 }
 
 void partner_believe(const struct partner *p, const struct reading *reading, struct belief *b)
@@ -463,12 +458,12 @@ void partner_believe(const struct partner *p, const struct reading *reading, str
     b->all = true;
     if (suppose(&t, 0, &cards)) {
         search(&t, &cards);
-        if (b->n == 0 && suppose(&t, p->table->nturns - N_RECENT * p->box->nsides, &cards))
+        if (b->n == 0 && suppose(&t, p->table->nturns - RECENT * p->box->nsides, &cards))
             search(&t, &cards);
         b->all = false;
     }
     if (b->n == 0) b->all = true;
-    if (b->n < 4) search(&t, &p->known);
+    if (b->n < FEW) search(&t, &p->known);
     judge(&t);
 }
 

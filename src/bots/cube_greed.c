@@ -1,4 +1,4 @@
-/* cube_greed.c -- the first level of the silent partner: what most improves the own card at once. */
+/* cube_greed.c -- the first level of the silent partner: what improves the own card at once. */
 #include <string.h>
 
 #include "bots/cube_mind.h"

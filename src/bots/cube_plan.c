@@ -5,10 +5,7 @@
 #include "bots/cube_mind.h"
 #include "solid/site.h"
 
-#ifndef N_EXP
-#define N_EXP 60
-#endif
-enum { STEPS_MAX = 400, EXPANDED_MAX = N_EXP };
+enum { STEPS_MAX = 400, EXPANDED_MAX = 60 };
 
 /* A position on the way. Pieces in neither set are off the grid. */
 struct stop {

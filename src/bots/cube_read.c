@@ -174,24 +174,16 @@ void partner_read(const struct partner *p, struct reading *r)
     }
 }
 
-#ifndef W_STAY
-#define W_STAY 30
-#define W_HINT 150
-#define W_SLOT 8
-#define W_SAME 25
-#define W_REJECT 30
-#define W_TAKEN 12
-#define W_PUT 6
-#define N_TAKEN 10
-#endif
+/* Points. */
 enum {
-    STAYS = W_STAY,
-    TOLD = W_HINT,
-    SHARED_SLOT = W_SLOT,
-    SAME_SHADOW = W_SAME,
-    REJECTED = W_REJECT,
-    TAKEN_AWAY = W_TAKEN,
-    PUT_THERE = W_PUT,
+    STAYS = 30,       /* it stands there */
+    TOLD = 150,       /* a hint said so */
+    SHARED_SLOT = 8,  /* with where a side last put it, as that side sees it */
+    SAME_SHADOW = 25, /* all of them */
+    REJECTED = 30,    /* a side took it away from such a shadow */
+    PUT_THERE = 6,    /* each time, up to TIMES */
+    TAKEN_AWAY = 12,  /* likewise */
+    TIMES = 10
 };
 
 int agreement(const struct partner *p, const struct reading *r, int piece, int placement)
@@ -201,8 +193,8 @@ int agreement(const struct partner *p, const struct reading *r, int piece, int p
     for (int i = 0; i < r->stays[piece]; i++) {
         const struct stay *s = &r->stay[piece][i];
         if (s->at != placement) continue;
-        points += PUT_THERE * (s->put < N_TAKEN ? s->put : N_TAKEN) -
-                  TAKEN_AWAY * (s->taken < N_TAKEN ? s->taken : N_TAKEN);
+        points += PUT_THERE * (s->put < TIMES ? s->put : TIMES) -
+                  TAKEN_AWAY * (s->taken < TIMES ? s->taken : TIMES);
     }
     for (int side = 0; side < SIDES; side++) {
         const struct mark *m = &r->mark[side][piece];

@@ -55,9 +55,10 @@ int challenge_complain(struct cli *cli, const struct challenge_text *c, const st
 
 void challenge_write_flag(const char *given, struct buf *b)
 {
+    char room[256];
     if (!given) return;
     buf_text(b, " --challenge ");
-    buf_text(b, given);
+    buf_text(b, cli_cleaned(given, room, sizeof room));
 }
 
 void challenge_release(struct challenge_text *c) { free(c->text); }

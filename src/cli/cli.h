@@ -90,7 +90,10 @@ int cli_complain(const struct cli *, int code, const struct message *, const str
 int cli_complain_fault(const struct cli *, int code, const char *file, const struct fault *,
                        const struct message *hint);
 struct message *cli_did_you_mean(struct message *, const char *word); /* NULL if word is NULL */
-/* Foreign text for a message: at most n bytes, control characters as '?'. */
+/* The bytes of the character a text begins with, if a terminal shows it as it is: whole UTF-8, no
+ * control (also above 0x7f), nothing that turns the direction of writing. Else 0. */
+size_t cli_character(const char *text);
+/* Foreign text for a message: as much as fits the room, '?' for each byte of anything else. */
 const char *cli_cleaned(const char *text, char *room, size_t size);
 /* Pads to a column width counted in characters, not bytes. */
 void cli_print_padded(FILE *, const char *text, int width);

@@ -51,10 +51,10 @@ struct work {
 
 static int fault_json(const struct work *w, int file, const struct fault *f)
 {
-    char line[LINE_ROOM] = "", quoted[2 * LINE_ROOM] = "";
+    char line[LINE_ROOM] = "", quoted[2 * LINE_ROOM] = "", name[256];
     struct buf b = BUF_ON(line), q = BUF_ON(quoted);
     words_say(&w->cli->reader, &f->message, &b);
-    buf_json(&q, w->path[file]);
+    buf_json(&q, cli_cleaned(w->path[file], name, sizeof name));
     printf("{\"file\":%s,\"line\":%d,\"column\":%d,", quoted, f->line, f->column);
     buf_clear(&q);
     buf_json(&q, f->message.key);

@@ -93,9 +93,10 @@ int decks_read(struct cli *cli, struct decks *d, struct setting *setting)
 
 void decks_write_flags(const char *const *path, int n, struct buf *b)
 {
+    char room[256];
     for (int i = 0; i < n; i++) {
         buf_text(b, " --deck ");
-        buf_text(b, path[i]);
+        buf_text(b, cli_cleaned(path[i], room, sizeof room));
     }
 }
 

@@ -202,6 +202,7 @@ static bool prepare(struct cli *cli, const struct asked *a, int seats, struct se
 static bool save(struct cli *cli, const struct session *s)
 {
     struct message m;
+    char room[256];
     if (!s->seating.record) return true;
     char *text = cli_room(RECORD_MAX);
     struct buf b;
@@ -209,9 +210,9 @@ static bool save(struct cli *cli, const struct session *s)
     match_write_record(s->match, &b);
     bool saved = file_write(cli, s->seating.record, text, b.n);
     free(text);
-    if (saved)
-        cli_say(cli, stdout,
-                message_text(message_set(&m, "cli.play.saved", NULL), s->seating.record));
+    message_text(message_set(&m, "cli.play.saved", NULL),
+                 cli_cleaned(s->seating.record, room, sizeof room));
+    if (saved) cli_say(cli, stdout, &m);
     return saved;
 }
 

@@ -40,33 +40,10 @@ bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *o
     return true;
 }
 
-/* One whole UTF-8 character, or 0. */
-static size_t utf8_length(const unsigned char *p)
-{
-    size_t n = p[0] < 0x80                   ? 1
-               : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
-               : (p[0] & 0xf0) == 0xe0       ? 3
-               : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
-                                             : 0;
-    for (size_t i = 1; i < n; i++)
-        if ((p[i] & 0xc0) != 0x80) return 0;
-    if (n == 3 && ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] >= 0xa0))) return 0;
-    if (n == 4 && ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] >= 0x90))) return 0;
-    return n;
-}
-
-/* Letters a terminal shows as they are: no controls (also those above 0x7f), nothing that
- * turns the direction of writing. */
 static bool showable(const char *text)
 {
-    const unsigned char *p = (const unsigned char *)text;
-    while (*p) {
-        size_t n = utf8_length(p);
-        if (n == 0 || *p < 0x20 || *p == 0x7f) return false;
-        if (n == 2 && p[0] == 0xc2 && p[1] < 0xa0) return false;
-        if (n == 3 && p[0] == 0xe2 && (p[1] == 0x80 || p[1] == 0x81)) return false;
-        p += n;
-    }
+    for (size_t n; *text; text += n)
+        if (!(n = cli_character(text))) return false;
     return true;
 }
 

@@ -34,12 +34,13 @@ static void test_file(struct tests *t, const char *path)
         return;
     }
     struct scenario_result before = t->result;
-    scenario_run(path, text, strlen(text), &t->cli->reader, say_line, NULL, &t->result);
+    cli_cleaned(path, room, sizeof room);
+    scenario_run(room, text, strlen(text), &t->cli->reader, say_line, NULL, &t->result);
     free(text);
     if (t->quiet || t->result.failed != before.failed) return;
     struct message m;
     message_number(message_set(&m, "cli.test.file", NULL), t->result.passed - before.passed);
-    printf("%s: ", cli_cleaned(path, room, sizeof room));
+    printf("%s: ", room);
     cli_say(t->cli, stdout, &m);
 }
 
@@ -78,6 +79,7 @@ static void test_path(struct tests *t, const char *path)
     struct stat info;
     int before = t->files;
     struct message m;
+    char room[PATH_ROOM];
     if (stat(path, &info) || !S_ISDIR(info.st_mode)) {
         test_file(t, path);
         return;
@@ -86,8 +88,8 @@ static void test_path(struct tests *t, const char *path)
     if (t->files != before) return;
     t->result.failed++;
     t->result.malformed++;
-    cli_complain(t->cli, EXIT_INVALID,
-                 message_text(message_set(&m, "cli.error.no-plays", NULL), path), NULL);
+    message_text(message_set(&m, "cli.error.no-plays", NULL), cli_cleaned(path, room, sizeof room));
+    cli_complain(t->cli, EXIT_INVALID, &m, NULL);
 }
 
 static int run_test(struct cli *cli)

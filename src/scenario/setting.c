@@ -139,16 +139,17 @@ static enum verdict try_box(struct play *p)
 /* Like a refused move it needs its reason: by the rule, or by the key of the message. */
 enum verdict claim_no_table(struct play *p, const char *rest)
 {
-    const struct setting *s = &p->setting;
+    struct setting s = p->setting;
     struct fault f = {0};
     if (!word_take(&rest, "refused")) return expected(p, "scenario.what.refused-only", rest);
     if (p->stage != SETTING && p->stage != REFUSED)
         return expected(p, "scenario.what.late", p->line);
-    struct box *box = calloc(1, s->game->box_size);
-    if (!box) return wrong(p, "scenario.fault.memory"), MALFORMED;
-    bool good = options_check(s->game, &s->options, &f) &&
-                s->game->open(box, &s->options, p->content.text, &f);
-    free(box);
+    s.content = p->content.text;
+    s.hidden = p->hidden.text;
+    void *room = malloc(match_size(&s, 1));
+    if (!room) return wrong(p, "scenario.fault.memory"), MALFORMED;
+    bool good = match_open(room, &s, 1, &f);
+    free(room);
     p->stage = REFUSED;
     if (good) return found_key(p, "scenario.found.allowed"), FAILS;
     if (right_reason(&f.message, rest)) return HOLDS;

@@ -177,9 +177,8 @@ struct vr_line {
 struct vr_reader {
     struct vr_deck *deck;
     struct vr_line *line;
-    int lines, at;         /* the line being read */
-    int w;                 /* the word being read */
-    struct vr_node *owner; /* of the reveal: where "after" goes */
+    int lines, at; /* the line being read */
+    int w;         /* the word being read */
     struct vr_kind *kind;
     bool failed;
 };
@@ -243,7 +242,7 @@ struct vr_plan {
 struct vr_entry {
     enum vr_sort sort;
     int seat, card, they;
-    bool cancelled, cut, gone, first, opened;
+    bool cancelled, cut, first, opened;
     bool entered, raised;
     bool outside; /* its card is neither in a field nor in the air any more (ruling 10) */
     bool acts;    /* an action is pending now */
@@ -285,7 +284,6 @@ struct vr_game {
     int controller; /* who decides for the active seat, or -1 */
     int plays_left, draws_left, plays_made, actions, depth;
     enum vr_step step;
-    bool stepping; /* the steps have begun */
     struct vr_entry *top;
     enum vr_moment moment;
     /* answers */
@@ -300,7 +298,6 @@ struct vr_game {
 };
 
 /* viewpoint_table.c */
-int vr_kind_of(const struct vr_game *, int card);
 const struct vr_kind *vr_print(const struct vr_game *, int card);
 void vr_tell(struct vr_game *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *vr_name(const struct vr_game *, int card);

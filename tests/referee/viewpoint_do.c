@@ -467,8 +467,9 @@ bool vr_do(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         if (!did && !p->ended) vr_tell(g, "%d lapsed %s", e->seat, vr_name(g, e->card));
         return did;
     }
+    bool each = p->node->who == W_EACH || p->node->who == W_EACH_OTHER;
     bool sealed = !vr_hidden_filter(g, &p->node->cards); /* ruling 7 */
-    if (p->node->op == V_PASS && p->performers > 1 && sealed) return vr_pass_together(g, e, p);
+    if (p->node->op == V_PASS && each && sealed) return vr_pass_together(g, e, p);
     for (int i = 0; i < p->performers; i++) {
         struct vr_plan own = *p;
         int seat = p->performer[i];
@@ -484,7 +485,6 @@ bool vr_do(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         p->locks = own.locks;
         p->ended = p->ended || own.ended;
     }
-    bool one = p->node->who != W_EACH && p->node->who != W_EACH_OTHER;
-    if (one && !did && !p->ended) vr_tell(g, "%d lapsed %s", e->seat, vr_name(g, e->card));
+    if (!each && !did && !p->ended) vr_tell(g, "%d lapsed %s", e->seat, vr_name(g, e->card));
     return did;
 }

@@ -62,7 +62,7 @@ bool vr_hidden_filter(const struct vr_game *g, const struct vr_desc *d)
 /* Ruling 8: whether a hand holds such a card is told. */
 void vr_check_hand(struct vr_game *g, const struct vr_desc *d, int seat, int count)
 {
-    if (vr_hidden_filter(g, d) && d->place == P_HAND && g->now.hand[seat].n)
+    if (vr_hidden_filter(g, d) && d->place == P_HAND && seat >= 0 && g->now.hand[seat].n)
         vr_tell(g, "%d checked %d", seat, count > 0);
 }
 

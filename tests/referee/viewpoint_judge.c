@@ -185,7 +185,7 @@ static bool touches_cancel(const struct vr_game *g, const struct touch *t, const
     if (!e->below || e->below->card < 0 || e->below->outside) return false;
     enum vr_place place = place_of(g, e->below->card, &seat);
     if (place != P_FIELD) return false;
-    if (t->leaves && vr_stays(g, e->below->card)) return false; /* AMB-88 */
+    if (vr_stays(g, e->below->card)) return false; /* AMB-88 */
     return touches(g, t, e->below->card, place, seat);
 }
 

@@ -165,9 +165,9 @@ void vr_play_card(struct vr_game *g, int seat, int card, const char *how, bool r
     vr_lay(g, card, g->after_window ? P_STACK : P_FIELD, seat);
     vr_tell(g, "%d %s %s", seat, how, vr_name(g, card));
     push(g, &e);
+    if (!strcmp(how, "flipped")) vr_reshuffle(g, false); /* AMB-60 */
     if (!g->after_window) put_token(g, &e);
     vr_plague(g, seat);
-    if (!strcmp(how, "flipped")) vr_reshuffle(g, false); /* AMB-60 */
     vr_perform_lines(g, &e, vr_print(g, card)->lines);
     if (!over(g, &e) && !e.opened) open_window(g, &e);
     pop(g);

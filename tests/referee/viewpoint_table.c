@@ -172,6 +172,7 @@ void vr_lay(struct vr_game *g, int card, enum vr_place place, int seat)
     struct vr_position *p = &g->now;
     vr_lift(g, card);
     if (place == P_VIEWNIVERSE) place = P_FIELD;
+    if (seat < 0 && (place == P_HAND || place == P_FIELD)) place = P_DISCARD; /* nobody's */
     if (place != P_FIELD) p->token[card] = false;
     if (place == P_HAND) vr_list_add(&p->hand[seat], card);
     if (place == P_FIELD) vr_list_add(&p->field[seat], card), p->arrived[card] = ++p->clock;

@@ -107,16 +107,34 @@ static int top_of(int placement)
     return placement_cell[placement][PIECE_CELLS - 1] / (SIDE * SIDE);
 }
 
-/* The piece a hint is about: one that can be mended now; else the highest wrong one that can be
- * taken away; else any that is wrong. -1: there is none, which only a loose world can say. */
-static int piece_to_mend(const struct state *s, int seat)
+/* The pieces that some dealt card shows, or does not show, where it is wrong. */
+static piece_set disputed(const struct box *box, const struct state *s)
+{
+    piece_set pieces = 0;
+    for (int side = 0; side < SIDES; side++) {
+        const uint8_t *card = s->secret.card[side];
+        uint8_t seen[SLOTS];
+        if (!(box->in_play >> side & 1)) continue;
+        cube_look(s->table.grid, side, seen);
+        for (int i = 0; i < SLOTS; i++) {
+            if (seen[i] == card[i]) continue;
+            if (seen[i] != EMPTY) pieces = (piece_set)(pieces | 1u << seen[i]);
+            if (card[i] != EMPTY) pieces = (piece_set)(pieces | 1u << card[i]);
+        }
+    }
+    return pieces;
+}
+
+/* Of these pieces one that can be mended now; else the highest wrong one that can be taken away;
+ * else any that is wrong; -1: none is. */
+static int wrong_among(const struct state *s, int seat, piece_set pieces)
 {
     const struct table *t = &s->table;
     struct structure grid = cube_structure(t->grid);
     int wrong = -1, taken = -1;
     for (int piece = 0; piece < PIECES; piece++) {
         int belongs = s->secret.structure[piece], stands = t->grid[piece];
-        if (stands == belongs) continue;
+        if (stands == belongs || !(pieces >> piece & 1)) continue;
         if (belongs != NOWHERE && can_mend(t, &grid, seat, piece, belongs)) return piece;
         if (wrong < 0) wrong = piece;
         if (stands == NOWHERE) continue;
@@ -124,6 +142,14 @@ static int piece_to_mend(const struct state *s, int seat)
         if (taken < 0 || top_of(stands) > top_of(t->grid[taken])) taken = piece;
     }
     return taken >= 0 ? taken : wrong;
+}
+
+/* The piece a hint is about: what the dealt cards miss comes first, since any structure that shows
+ * them will do (VPTS-AMB-6). -1: there is none, which only a loose world can say. */
+static int piece_to_mend(const struct box *box, const struct state *s, int seat)
+{
+    int piece = wrong_among(s, seat, disputed(box, s));
+    return piece >= 0 ? piece : wrong_among(s, seat, box->pieces);
 }
 
 static void advise(struct table *t, int piece, int belongs, struct event *e)
@@ -153,7 +179,7 @@ static void tell_complete(const struct box *box, struct state *s, struct event *
 void cube_hint(const struct box *box, struct state *s, int seat, struct events *out)
 {
     struct event *e = event_tell(out, HINTED, seat);
-    int piece = dealt_cards_complete(box, s) ? -1 : piece_to_mend(s, seat);
+    int piece = dealt_cards_complete(box, s) ? -1 : piece_to_mend(box, s, seat);
     s->table.once |= DID_HINT;
     if (piece < 0) tell_complete(box, s, e);
     else advise(&s->table, piece, s->secret.structure[piece], e);

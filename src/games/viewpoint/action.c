@@ -151,28 +151,34 @@ static void apply_to_all(struct referee *r)
     }
 }
 
-/* SWAP: both are there, or it does not happen. */
+/* The card that was chosen for the top entry in this seat's field and may go, or -1. */
+static int chosen_in(const struct referee *r, int seat)
+{
+    struct look look = vp_truth(r);
+    unsigned bit = 1u << ((look.t->depth - 1u) & 7);
+    for (int i = 0; seat != NOBODY && i < look.n; i++)
+        if (look.card[i].bits & bit && look.card[i].place == AT_FIELD + seat)
+            return vp_protected(&look, i) ? -1 : i;
+    return -1;
+}
+
+/* SWAP: both are there, or it does not happen. Luck comes when all else is known. */
 static void swap(struct referee *r)
 {
     const struct entry e = *vp_top(r);
-    unsigned bit = 1u << ((r->s->table.depth - 1u) & 7);
-    int one = -1, two = -1, mark = r->out->n;
-    for (int i = 0; i < r->box->deck.cards; i++) {
-        const struct seen *card = &r->s->card[i];
-        if (!(card->bits & bit)) continue;
-        if (e.from != NOBODY && card->place == AT_FIELD + e.from) one = i;
-        else if (e.to != NOBODY && card->place == AT_FIELD + e.to) two = i;
-    }
-    struct look look = vp_truth(r);
-    if (one < 0 || two < 0 || vp_protected(&look, one) || vp_protected(&look, two)) {
+    bool luck = vp_node(r->box, &e)->chooser == CHOOSER_CHANCE;
+    int mark = r->out->n, two = chosen_in(r, e.to);
+    int one = two < 0 ? -1 : luck ? random_card(r) : chosen_in(r, e.from);
+    if (one < 0 || r->s->card[one].place == r->s->card[two].place) {
         lapse_or_over(r);
         return;
     }
     int kind_one = r->s->card[one].kind, kind_two = r->s->card[two].kind;
-    vp_put(r->box, r->s, one, AT_FIELD + e.to);
-    vp_put(r->box, r->s, two - (two > one), AT_FIELD + e.from);
-    vp_tell_moved(r, e.performer, AT_FIELD + e.from, AT_FIELD + e.to, kind_one);
-    vp_tell_moved(r, e.performer, AT_FIELD + e.to, AT_FIELD + e.from, kind_two);
+    int from = r->s->card[one].place, to = r->s->card[two].place;
+    vp_put(r->box, r->s, one, to);
+    vp_put(r->box, r->s, two - (two > one), from);
+    vp_tell_moved(r, e.performer, from, to, kind_one);
+    vp_tell_moved(r, e.performer, to, from, kind_two);
     vp_heard(r, mark);
     pair_over(r, true);
     vp_settle(r);
@@ -208,7 +214,6 @@ static void flip(struct referee *r)
 
 static void act_on_open_cards(struct referee *r, struct entry *e, const struct deck_node *n)
 {
-    int card = -1;
     if (e->flags & ENTRY_FLIPS) {
         flip(r);
         return;
@@ -228,12 +233,13 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
     }
     bool given = n->how == HOW_ALL || itself || n->cards.place == PLACE_DRAW ||
                  n->chooser == CHOOSER_CHANCE; /* nobody has pointed at it before */
-    if (given && e->left) card = n->chooser == CHOOSER_CHANCE ? random_card(r) : first_choosable(r);
-    else if (!given) card = first_chosen(r);
+    bool more = n->op == OP_REPLACE ? e->left < e->amount : e->left > 0;
+    int card = !given ? first_chosen(r) : more ? first_choosable(r) : -1;
     if (card >= 0 && plays && nested_too_deep(r)) {
         pair_over(r, e->flags & ENTRY_DID);
         return;
     }
+    if (card >= 0 && n->chooser == CHOOSER_CHANCE) card = random_card(r);
     if (card >= 0 && (given || still_there(r, e, n, card))) {
         if (n->op == OP_REPLACE) e->left++;
         else if (e->left) e->left--;
@@ -328,8 +334,40 @@ void vp_picked(struct referee *r, int card)
     apply(r, card);
 }
 
-/* Everybody passes at once: what is chosen stays where it is, unseen, until all have chosen, and
- * nobody passes on what they are just getting (RUL-4, AMB-34). */
+/* Everybody passes at once, unless hidden cards decide who passes what, or somebody has to say to
+ * whom: then one after another (ruling 7). Whoever has begun in one way goes on like that. */
+static bool passes_together(const struct look *look, const struct entry *e,
+                            const struct deck_node *n)
+{
+    bool begun = e->served || e->performer != NOBODY;
+    bool counts_hidden = n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other);
+    if (n->op != OP_PASS || !vp_many(n->who) || n->flags & FLAG_MAY || inner_who(n) != WHO_NONE ||
+        n->chooser != CHOOSER_RULE || !vp_unfiltered(&n->cards) || counts_hidden || begun ||
+        vp_hands_bound(look))
+        return false;
+    seat_set givers = performers_of(look, e, n);
+    for (int seat = 0; seat < look->box->seats; seat++) {
+        seat_set set = vp_receivers(look, e, n, seat);
+        if (seat_in(givers, seat) && set & (set - 1)) return false;
+    }
+    return true;
+}
+
+/* So many of their cards. */
+static int passes(const struct look *look, const struct entry *e, const struct deck_node *n,
+                  int seat)
+{
+    struct sense s = vp_sense(look, e, n, seat);
+    int hand = look->t->hand[seat];
+    int amount = n->how == HOW_ALL    ? hand
+                 : n->how == HOW_HALF ? (hand + 1) / 2
+                                      : vp_amount(look, n, &s);
+    if (!vp_receivers(look, e, n, seat) || vp_forbidden(look, seat, OP_PASS)) return 0;
+    return amount < hand ? amount : hand;
+}
+
+/* What is chosen stays where it is, unseen, until all have chosen, and nobody passes on what they
+ * are just getting (RUL-4, AMB-34). */
 static void deliver(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
@@ -338,8 +376,7 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
     seat_set givers = performers_of(&look, e, n);
     for (int seat = 0; seat < r->box->seats; seat++) {
         seat_set set = vp_receivers(&look, e, n, seat);
-        if (seat_in(givers, seat) && set && !vp_forbidden(&look, seat, OP_PASS))
-            asked[seat] = look.t->hand[seat] < e->picked ? look.t->hand[seat] : e->picked;
+        if (seat_in(givers, seat)) asked[seat] = passes(&look, e, n, seat);
         while (to[seat] < r->box->seats && !seat_in(set, to[seat])) to[seat]++;
     }
     for (int seat = 0; seat < r->box->seats; seat++) {
@@ -368,12 +405,10 @@ static void pass_together(struct referee *r, const struct entry *e, const struct
     struct look look = vp_truth(r);
     seat_set set = performers_of(&look, e, n), givers = 0;
     for (int seat = 0; seat < r->box->seats; seat++)
-        if (seat_in(set, seat) && look.t->hand[seat] > e->picked &&
-            vp_receivers(&look, e, n, seat) && !vp_forbidden(&look, seat, OP_PASS))
+        if (seat_in(set, seat) && passes(&look, e, n, seat) > e->picked)
             givers = (seat_set)(givers | SEAT_BIT(seat));
-    struct sense s = vp_sense(&look, e, n, e->actor);
-    if (!givers || (n->how != HOW_ALL && e->picked >= vp_amount(&look, n, &s))) deliver(r, e, n);
-    else vp_ask(r, ASK_PICK, givers);
+    if (givers) vp_ask(r, ASK_PICK, givers);
+    else deliver(r, e, n);
 }
 
 void vp_passed(struct referee *r, seat_set givers, const struct move answers[SEATS_MAX])
@@ -412,21 +447,34 @@ static void make_ready(struct referee *r, struct entry *e, const struct deck_nod
     e->stage = (uint8_t)(actor ? STAGE_FROM : STAGE_MAY);
 }
 
+/* Where cards lie hidden, those that fit are counted, whether they may go or not (ruling 8). */
 static int there(const struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
-    int count = 0;
-    if (from_hand(n)) return e->from == NOBODY ? 0 : look.t->hand[e->from];
-    if (n->cards.place == PLACE_DRAW) return look.t->draw;
+    bool hidden = from_hand(n) || n->cards.place == PLACE_DRAW;
+    int count = 0, place = from_hand(n) ? AT_HAND + e->from : AT_DRAW;
+    if (from_hand(n) && e->from == NOBODY) return 0;
     struct choice choice = vp_choice(&look, NOBODY);
-    for (int i = 0; i < look.n; i++) count += vp_choosable(&choice, i);
+    for (int i = 0; i < look.n; i++)
+        count += hidden ? look.card[i].place == place && !(look.card[i].mark & MARK_LOCKED) &&
+                              vp_fits(&look, &n->cards, i, NO_CARD)
+                        : vp_choosable(&choice, i);
     return count;
+}
+
+/* Of verbs that count no cards away. */
+static int simply_amount(const struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, e, n, e->performer);
+    return n->how == HOW_HALF ? (there(r, e, n) + 1) / 2 : vp_amount(&look, n, &s);
 }
 
 static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     if (!(e->flags & ENTRY_COUNTED)) {
-        int amount = e->amount ? e->amount : vp_fix_amount(r, there(r, e, n));
+        int all = n->how == HOW_HALF ? there(r, e, n) : 0;
+        int amount = e->amount ? e->amount : vp_fix_amount(r, all);
         e->flags |= ENTRY_COUNTED;
         e->left = (uint8_t)(n->op == OP_REPLACE ? 0 : amount); /* there it counts what goes */
     }
@@ -435,7 +483,7 @@ static void perform(struct referee *r, struct entry *e, const struct deck_node *
     else if (n->op == OP_LOOK || n->op == OP_SHUFFLE || n->op == OP_CONTROL || n->op == OP_MISS ||
              n->op == OP_TURN || n->op == OP_DRAW || (n->op == OP_PLAY && n->how == HOW_MORE) ||
              (n->op == OP_SHOW && (n->how == HOW_ALL || !from_hand(n))))
-        pair_over(r, vp_simply(r, n));
+        pair_over(r, vp_simply(r, n, simply_amount(r, e, n)));
     else if (n->op == OP_CANCEL) vp_cancel(r);
     else if (from_hand(n)) act_on_hand(r, e, n);
     else act_on_open_cards(r, e, n);
@@ -451,13 +499,11 @@ void vp_act(struct referee *r)
     const struct deck_node *n = vp_node(r->box, e);
     struct look look = vp_truth(r);
     if (n->op == OP_UNTIL) {
-        vp_action_over(r, vp_simply(r, n));
+        vp_action_over(r, vp_simply(r, n, 0));
     } else if (e->flags & ENTRY_LEFT && (e->flags & ENTRY_READY || !vp_many(n->who))) {
         if (e->flags & ENTRY_READY) pair_over(r, false);
         else vp_action_over(r, false);
-    } else if (n->op == OP_PASS && vp_many(n->who) && !(n->flags & FLAG_MAY) &&
-               inner_who(n) == WHO_NONE && n->chooser == CHOOSER_RULE && vp_unfiltered(&n->cards) &&
-               !vp_hands_bound(&look)) {
+    } else if (passes_together(&look, e, n)) {
         pass_together(r, e, n);
     } else if (e->flags & ENTRY_READY) {
         if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) pair_over(r, false);

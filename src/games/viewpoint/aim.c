@@ -44,7 +44,8 @@ static bool names_owner(const struct deck_node *n)
 {
     if (!vp_one_of(n->cards.whose)) return false;
     if (n->cards.place == PLACE_HAND) return true;
-    return n->cards.place == PLACE_FIELD && (!picks_open(n) || n->chooser == CHOOSER_THEY);
+    return n->cards.place == PLACE_FIELD &&
+           (!picks_open(n) || n->chooser == CHOOSER_THEY || n->chooser == CHOOSER_CHANCE);
 }
 
 /* Where the cards end is somebody's, or somebody is all it is about. */
@@ -61,9 +62,12 @@ static int chooser_of(const struct entry *e, const struct deck_node *n)
     return e->performer;
 }
 
-static bool partner_next(const struct entry *e, const struct deck_node *n)
+/* The other card of a swap comes last; or first, where luck says which the one is, and says it when
+ * the swap is performed. */
+bool vp_partner_next(const struct entry *e, const struct deck_node *n)
 {
-    return n->op == OP_SWAP && e->picked > 0 && !e->left;
+    if (n->op != OP_SWAP) return false;
+    return n->chooser == CHOOSER_CHANCE ? !e->picked : e->picked > 0 && !e->left;
 }
 
 /* --- from any look: the referee's, or a seat's ------------------------------------- */
@@ -102,7 +106,7 @@ struct choice vp_choice(const struct look *look, int subject)
     const struct deck_node *n = vp_node(look->box, e);
     int performer = e->performer != NOBODY ? e->performer : subject;
     struct choice c = {
-        *look, e, n, 0, performer, -1, 1u << (e - look->t->entry), partner_next(e, n)};
+        *look, e, n, 0, performer, -1, 1u << (e - look->t->entry), vp_partner_next(e, n)};
     c.from = c.partner ? vp_partners(look, e, n, performer) : vp_sources(look, e, n, performer);
     bool shares = vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD && n->how != HOW_HALF;
     if (shares && !c.partner && e->amount) c.share = e->amount;
@@ -218,10 +222,20 @@ static void aim_who(struct referee *r, struct entry *e, const struct deck_node *
     }
 }
 
+/* All that is in the hand has just been received, which everybody saw (RUL-4). */
+static bool only_received(const struct look *look, const struct deck_node *n, int seat)
+{
+    if (n->op != OP_PASS) return false;
+    for (int i = 0; i < look->n; i++)
+        if (look->card[i].place == AT_HAND + seat && !(look->card[i].mark & MARK_LOCKED))
+            return false;
+    return true;
+}
+
 static void aim_may(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
-    if (!vp_useful(&look, e, n, e->performer)) vp_lapse(r);
+    if (!vp_useful(&look, e, n, e->performer) || only_received(&look, n, e->performer)) vp_lapse(r);
     else if (n->flags & FLAG_MAY) vp_ask(r, ASK_MAY, SEAT_BIT(e->performer));
     else next_stage(r, STAGE_FROM);
 }
@@ -297,6 +311,8 @@ int vp_fix_amount(struct referee *r, int there)
                                       : vp_amount(&look, n, &s);
     if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
         vp_tell_checked(r, e->actor, amount);
+    else if (n->how == HOW_HALF && vp_asks_hidden(&n->cards)) /* ruling 8 */
+        vp_tell_checked(r, e->from == NOBODY ? e->actor : e->from, amount);
     e->amount = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
     return e->amount;
 }
@@ -350,13 +366,13 @@ static void aim_pick(struct referee *r, struct entry *e, const struct deck_node 
         }
     }
     struct supply s = supply_of(&look);
-    if ((!e->left && !partner_next(e, n)) || !s.n) {
-        if (partner_next(e, n) && e->to == NOBODY) vp_lapse(r);
+    if ((!e->left && !vp_partner_next(e, n)) || !s.n) {
+        if (vp_partner_next(e, n) && e->to == NOBODY) vp_lapse(r);
         else after_cards(r);
         return;
     }
-    bool free = n->how == HOW_UP_TO && !partner_next(e, n);
-    if (!free && (s.alike || (s.n <= e->left && !partner_next(e, n)))) {
+    bool free = n->how == HOW_UP_TO && !vp_partner_next(e, n);
+    if (!free && (s.alike || (s.n <= e->left && !vp_partner_next(e, n)))) {
         vp_chosen(r, s.first);
         return;
     }
@@ -371,7 +387,7 @@ void vp_chosen(struct referee *r, int i)
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
     struct seen *card = &r->s->card[i];
-    bool partner = partner_next(e, n);
+    bool partner = vp_partner_next(e, n);
     card->bits = (uint8_t)(card->bits | 1u << ((r->s->table.depth - 1u) & 7));
     struct event *told = vp_tell(r, is_field(card->place) ? CHOSE : CHOSE_PILE, chooser_of(e, n));
     if (is_field(card->place)) {

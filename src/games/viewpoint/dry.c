@@ -192,7 +192,8 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
                      int performer, place_set places, const struct deck_cards *c)
 {
     place_set from = vp_sources(look, e, n, performer);
-    if (n->op == OP_SWAP) from |= vp_partners(look, e, n, performer);
+    bool chosen = is_current(look, e, n) && e->to != NOBODY; /* the partner: only luck is to come */
+    if (n->op == OP_SWAP && !chosen) from |= vp_partners(look, e, n, performer);
     from &= places;
     if (vp_unfiltered(c) && (any_hand(look, from) || (from & PLACE_BIT(AT_DRAW) && look->t->draw)))
         return true;
@@ -231,7 +232,7 @@ bool vp_would_take(const struct look *look, const struct entry *e, place_set pla
         if (!deck_moves(n, move) && !marks) continue;
         if (is_current(look, e, n) && vp_announces(e, n) && n->op != OP_REPLACE) {
             if (chosen_fits(look, e, n, places, &plain)) return true;
-            continue;
+            if (n->op != OP_SWAP || n->chooser != CHOOSER_CHANCE) continue;
         }
         seat_set set = performers(look, e, n);
         for (int seat = 0; seat < look->box->seats; seat++)

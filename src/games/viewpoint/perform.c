@@ -246,12 +246,9 @@ static bool bind(struct referee *r, const struct entry *e, const struct deck_nod
     return true;
 }
 
-bool vp_simply(struct referee *r, const struct deck_node *n)
+bool vp_simply(struct referee *r, const struct deck_node *n, int amount)
 {
     const struct entry e = *vp_top(r);
-    struct look look = vp_truth(r);
-    struct sense s = vp_sense(&look, vp_top(r), n, e.performer);
-    int amount = n->op == OP_UNTIL ? 0 : vp_amount(&look, n, &s);
     switch ((enum deck_op)n->op) {
     case OP_DRAW: return draw_more(r, e.performer, amount);
     case OP_PLAY: return play_more(r, e.performer, amount);

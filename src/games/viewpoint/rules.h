@@ -146,6 +146,8 @@ struct choice {
 int vp_fix_amount(struct referee *, int there);
 struct choice vp_choice(const struct look *, int subject);
 bool vp_choosable(const struct choice *, int i);
+/* Of a swap, the other card is to be chosen now. */
+bool vp_partner_next(const struct entry *, const struct deck_node *);
 /* The actor announces the choice of cards before the window (AMB-2). */
 bool vp_announces(const struct entry *, const struct deck_node *);
 
@@ -159,7 +161,7 @@ void vp_passed(struct referee *, seat_set givers, const struct move answers[SEAT
 void vp_raised(struct referee *, int performer, int card);
 int vp_enter(struct referee *, int actor, int card, enum happening);
 /* Verbs that move no chosen cards. Did it do something? */
-bool vp_simply(struct referee *, const struct deck_node *);
+bool vp_simply(struct referee *, const struct deck_node *, int amount);
 /* What the top entry's action does to the card: where the card is then, or -1 if it cannot. */
 int vp_apply(struct referee *, int card);
 void vp_emptied(struct referee *, int from); /* after a card left that place (TWD-ZONE-5) */

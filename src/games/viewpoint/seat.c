@@ -13,8 +13,7 @@ static bool may_stop(const struct box *box, const struct table *t)
     if (!t->depth || t->asking == ASK_TARGET || t->asking == ASK_OPTION || t->asking == ASK_ORDER)
         return false;
     const struct deck_node *n = vp_node(box, e);
-    bool partner = n->op == OP_SWAP && e->picked && !e->left;
-    return n->how == HOW_UP_TO && t->asking != ASK_WINDOW && !partner;
+    return n->how == HOW_UP_TO && t->asking != ASK_WINDOW && !vp_partner_next(e, n);
 }
 
 static bool answers_question(enum asking asking, int verb)

@@ -122,7 +122,7 @@ static void say_card(const struct box *box, const struct table *t, int subject, 
     const struct deck_node *node = vp_node(box, top);
     const struct asks *asks = asks_of(cards, node);
     const char *key = asks->key ? asks->key : "viewpoint.question.card";
-    if (node->op == OP_SWAP && top->picked) key = "viewpoint.question.card.partner";
+    if (vp_partner_next(top, node)) key = "viewpoint.question.card.partner";
     if (top->what == ENTRY_DEAD) {
         message_seat(message_set(m, "viewpoint.question.card.dead", "TWD-DEAD-5"), subject);
         return;
