@@ -293,7 +293,7 @@ struct vr_game {
     struct lines *out;
     struct vr_question question;
     jmp_buf leave;
-    bool over;
+    bool over, printed; /* printed: worths count as printed, while one is reckoned (AMB-92) */
     int winners;
 };
 

@@ -120,14 +120,16 @@ int vr_zombeyes(const struct vr_game *g, int seat)
 
 int vr_points(const struct vr_game *g, int seat)
 {
+    struct vr_game *open = (struct vr_game *)g;
     int n = 0;
     for (int i = 0; i < g->now.field[seat].n; i++) {
         int card = g->now.field[seat].at[i];
         const struct vr_kind *k = vr_print(g, card);
         n += k->value;
-        if (k->worth) /* AMB-92 */
-            n += k->worth->n *
-                 vr_count((struct vr_game *)g, k->worth, &k->worth->other, seat, -1, card, NULL);
+        if (!k->worth || g->printed) continue; /* AMB-92 */
+        open->printed = true;
+        n += k->worth->n * vr_count(open, k->worth, &k->worth->other, seat, -1, card, NULL);
+        open->printed = false;
     }
     return n;
 }
