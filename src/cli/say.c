@@ -105,7 +105,7 @@ size_t cli_character(const char *text)
     const size_t n = utf8_length(p);
     if (*p < 0x20 || *p == 0x7f) return 0;
     if (n == 2 && p[0] == 0xc2 && p[1] < 0xa0) return 0;
-    /* U+200B to U+200F, U+2028 to U+202E, U+2060 to U+206F: nothing to see, but it moves the rest. */
+    /* U+200B to U+200F, U+2028 to U+202E, U+2060 to U+206F: unseen, but they move the rest. */
     if (n == 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x8b && p[2] <= 0x8f) return 0;
     if (n == 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0xa8 && p[2] <= 0xae) return 0;
     if (n == 3 && p[0] == 0xe2 && p[1] == 0x81 && p[2] >= 0xa0 && p[2] <= 0xaf) return 0;

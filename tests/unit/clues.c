@@ -1,7 +1,7 @@
 /* Clues: what was told at a table of Viewpoints rules out worlds in which it would be untrue.
  *
- * Imagining, twins and check all ask cube_told_holds(), so the laws cannot see when it lets too much
- * through: they compare it with itself. Here other structures are held against a game that was
+ * Imagining, twins and check all ask cube_told_holds(), so the laws cannot see when it lets too
+ * much through: they compare it with itself. Here other structures are held against a game that was
  * played with the bar and the corner, before and after each thing that is told:
  *
  *   D V.....   card 1 IIIII.
