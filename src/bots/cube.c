@@ -6,14 +6,13 @@
  *
  * Ties are broken by private luck: a choice is never a cipher (D11).
  */
-#include <string.h>
-
 #include "bots/bot.h"
 #include "bots/cube_mind.h"
 #include "solid/grade.h"
 
 enum {
     MIND_LEVELS = 3,
+    HOPE = 3,         /* times par */
     TRIED = 3,        /* targets, if the best cannot be approached */
     QUARREL = 2,      /* times that others undid what this seat did with a piece */
     QUARREL_MOST = 4, /* that count against it */
@@ -29,6 +28,12 @@ static int pieces_seen(const struct partner *p)
         for (int i = 0; i < SLOTS; i++)
             if (p->known.slot[side][i] < PIECES) seen |= 1u << p->known.slot[side][i];
     return __builtin_popcount(seen);
+}
+
+/* Far beyond what such a card should take. */
+static bool hopeless(const struct partner *p)
+{
+    return p->table->rounds > HOPE * par_of(pieces_seen(p), p->box->seats);
 }
 
 static int clip(int rounds) { return rounds < 1 ? 1 : rounds > DIAL ? DIAL : rounds; }
@@ -91,11 +96,10 @@ static struct move build(const struct partner *p, const struct reading *r)
 
 /* Whoever has announced lets those go on who know his card and one more: he knows less than they.
  * So it is, too, when all that he knows is complete. */
-static bool idle(const struct partner *p, bool complete)
+static bool idle(const struct partner *p)
 {
     if (!(p->table->may_pass >> p->side & 1)) return false;
-    if (!wrong_slots(p)) return complete;
-    return (p->box->in_play & ~p->sure) != 0;
+    return !wrong_slots(p) || (p->box->in_play & ~p->sure) != 0;
 }
 
 static struct move take_turn(const struct partner *p)
@@ -106,7 +110,7 @@ static struct move take_turn(const struct partner *p)
     struct reading r;
     struct move move;
     partner_read(p, &r);
-    if (p->level > 1 && idle(p, complete)) {
+    if (p->level > 1 && idle(p)) {
         if (cube_reserved_by(p->table, p->seat) < 0) return pass;
         move = build(p, &r);
         return move.verb == RETURN ? move : pass;
@@ -127,7 +131,7 @@ static struct move decide(const struct game *g, const struct box *box, const str
     switch ((enum phase)v->table.phase) {
     case BIDDING: move = move_of(BID, 1, clip(par_of(pieces_seen(&p), box->seats) + 1), 0); break;
     case FIXING: move = move_of(FIX, 1, v->table.bid[subject], 0); break;
-    case VOTING: move = move_of(GO_ON, 0, 0, 0); break;
+    case VOTING: move = move_of(hopeless(&p) ? AGREE : GO_ON, 0, 0, 0); break;
     default: move = take_turn(&p); break;
     }
     return partner_may(&p, move) ? move : g->fallback(box, v, subject);

@@ -176,25 +176,19 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
 /* grown: in an order in which it can be built. */
 static void keep(struct thought *t, const struct structure *s, bool whole, bool grown)
 {
-    struct target to = {.whole = whole, .votes = 1};
+    struct target to = {.score = 0};
     if (whole) to.score = t->p->box->in_play & ~t->p->sure ? WHOLE : ONLY_WHOLE;
     memset(to.at, 0xff, sizeof to.at);
     for (int i = 0; i < s->n; i++) {
         const int piece = placement_piece(s->placement[i]);
         to.at[piece] = s->placement[i];
         to.score += agreement(t->p, t->reading, piece, s->placement[i]);
-        if (t->room.shown >> piece & 1) {
-            to.score += PLACED;
-            to.n++;
-        }
+        if (t->room.shown >> piece & 1) to.score += PLACED;
     }
     if (!pleases(t, s, &to.score)) return;
     struct belief *b = t->belief;
     for (int i = 0; i < b->n; i++)
-        if (!memcmp(b->target[i].at, to.at, sizeof to.at)) {
-            if (b->target[i].votes < UINT8_MAX) b->target[i].votes++;
-            return;
-        }
+        if (!memcmp(b->target[i].at, to.at, sizeof to.at)) return;
     int at = b->n;
     uint8_t order[STRUCTURE_MAX];
     if (at == TARGETS_MAX) {

@@ -34,8 +34,7 @@ enum { REJECTS_MAX = 3 };
 
 /* What a side did with a piece. Shadows are sets of slots as that side sees them. */
 struct mark {
-    uint16_t put;  /* where it last put it; NOWHERE: never */
-    uint16_t when; /* in which turn */
+    uint16_t put; /* where it last put it; NOWHERE: never */
     uint64_t shadow;
     uint8_t rejects; /* what it took the piece away from, as long as it did not put it back */
     uint64_t reject[REJECTS_MAX];
@@ -84,9 +83,6 @@ enum { TARGETS_MAX = 24 };
 struct target {
     uint16_t at[PIECES]; /* NOWHERE: not used, or not known where */
     int32_t score;
-    uint8_t n;     /* pieces it places */
-    uint8_t whole; /* it shows all known cards */
-    uint8_t votes; /* how often it was found */
 };
 
 struct belief {

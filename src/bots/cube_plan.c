@@ -263,8 +263,9 @@ static bool park(struct trip *t, int piece, int cost, struct move *move)
     for (int pl = placement_first[piece]; pl < placement_first[piece + 1]; pl++) {
         if (pl == t->grid[piece] || !site_fits(&site, pl)) continue;
         const int w = trouble(t, &rest, pl) * 8 + (int)rng_below(t->p->rng, 8);
-        int k = n < PARKS ? n++ : n;
-        if (k == PARKS && worth[--k] <= w) continue;
+        if (n == PARKS && worth[n - 1] <= w) continue;
+        if (n < PARKS) n++;
+        int k = n - 1;
         for (; k > 0 && worth[k - 1] > w; k--) best[k] = best[k - 1], worth[k] = worth[k - 1];
         best[k] = pl;
         worth[k] = w;

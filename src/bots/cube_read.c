@@ -44,10 +44,9 @@ uint64_t shadow_of(int side, int placement)
     return shadow;
 }
 
-static void put(struct mark *m, int side, int placement, int when)
+static void put(struct mark *m, int side, int placement)
 {
     m->put = (uint16_t)placement;
-    m->when = (uint16_t)when;
     m->shadow = shadow_of(side, placement);
     int n = 0;
     for (int i = 0; i < m->rejects; i++)
@@ -117,6 +116,11 @@ static void wait_for(struct guess *g, piece_set pieces, int when, const uint8_t 
     }
 }
 
+static void count(uint8_t *times)
+{
+    if (*times < UINT8_MAX) ++*times;
+}
+
 static struct stay *stay_of(struct reading *r, int piece, int placement)
 {
     int i = 0;
@@ -158,15 +162,14 @@ void partner_read(const struct partner *p, struct reading *r)
         /* Who takes what he had put there himself makes room for something else. */
         if (at[piece] != NOWHERE && m->put != at[piece]) {
             take(m, side, at[piece]);
-            if (other) stay_of(r, piece, at[piece])->taken++;
-            if (other && r->mark[p->side][piece].put == at[piece] && r->undone[piece] < UINT8_MAX)
-                r->undone[piece]++;
+            if (other) count(&stay_of(r, piece, at[piece])->taken);
+            if (other && r->mark[p->side][piece].put == at[piece]) count(&r->undone[piece]);
         }
         at[piece] = NOWHERE;
         if (turn->verb != RESERVE) {
             at[piece] = turn->at;
-            put(m, side, turn->at, i);
-            if (other) stay_of(r, piece, turn->at)->put++;
+            put(m, side, turn->at);
+            if (other) count(&stay_of(r, piece, turn->at)->put);
             if (side == p->side) r->last = (int8_t)piece;
         }
         cube_look(at, side, after);

@@ -38,7 +38,7 @@ struct split {
 
 static struct split split_in(uint8_t seen[][SLOTS], const int *weight, int n, int slot)
 {
-    struct split s = {.total = 0};
+    struct split s = {.total = 1};
     for (int i = 0; i < n; i++) {
         s.weight[seen[i][slot] == EMPTY ? PIECES : seen[i][slot]] += weight[i];
         s.total += weight[i];

@@ -265,6 +265,10 @@ static void test_votes(void)
     open_game(&g, "partner", 3, "A001", WORDS("cap=30"), 1);
     CHECK(answer(&g, 0, move_of(GIVE_UP, 0, 0, 0)));
     CHECK_NUMBER(match_waiting(g.match), 6);
+    match_view(g.match, 1, g.view);
+    g.view->table.rounds = 100;
+    const struct move late = bot_decide(&g.bot, g.game, match_box(g.match), g.view, 1, &g.luck[1]);
+    CHECK_NUMBER(late.verb, AGREE);
     CHECK(play_step(&g, &verbs));
     CHECK_NUMBER(verbs, 1u << GO_ON);
     CHECK(play_out(&g, &verbs));
