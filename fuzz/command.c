@@ -195,7 +195,7 @@ static void hold_printed(int argc, char **argv, struct printed *p)
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return;
     }
     HOLD(strlen(p->out) == p->nout && strlen(p->err) == p->nerr);
-    HOLD(text_clean(p->out, "\n\f") && text_clean(p->err, "\n"));
+    HOLD(text_clean(p->out, "\n\f\t") && text_clean(p->err, "\n"));
     if (json) hold_lines(p->out);
 }
 

@@ -73,7 +73,8 @@ void table_play(struct table *, struct bytes *, int tries, int every);
 void table_tell(struct table *, int viewer);
 
 /* The first bytes choose the seats, a few options and the seed; the rest is played. In the end
- * everybody is told whole JSON, and the record, read back, leads to the same truth. */
+ * a seat and the spectator are told whole JSON, and the record, read back, leads to the same
+ * truth. */
 void sit_and_play(const struct game *, struct bytes *, const char *hidden, int tries, int every);
 
 #endif

@@ -99,7 +99,7 @@ static void play(const char *content, struct bytes *in)
         return;
     }
     table_play(&t, in, TRIES, 1);
-    for (int viewer = SPECTATOR; viewer < s.options.seats; viewer++) table_tell(&t, viewer);
+    table_tell(&t, match_steps(t.match) % s.options.seats);
     table_close(&t);
 }
 

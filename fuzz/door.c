@@ -11,7 +11,7 @@
 #include "abi/sightline.h"
 #include "common.h"
 
-enum { CALLS = 40, WORD = 24, BOTS = 3 };
+enum { CALLS = 25, WORD = 24, BOTS = 3 };
 
 struct caller {
     struct sightline *door;

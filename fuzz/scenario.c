@@ -13,7 +13,7 @@
 
 static void hear(void *lines, const char *line)
 {
-    HOLD(line[0] != '\0' && text_clean(line, ""));
+    HOLD(line[0] != '\0' && text_clean(line, "\t"));
     ++*(int *)lines;
 }
 

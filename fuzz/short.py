@@ -23,7 +23,7 @@ def main(program, name, seconds=SECONDS):
         return 1
     with tempfile.TemporaryDirectory() as found:
         done = subprocess.run(
-            [program, *targets.limits(target, kept), f"-max_total_time={seconds}", found,
+            [program, *targets.limits(target, kept, 10), f"-max_total_time={seconds}", found,
              targets.corpus(target)],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, env=targets.environment())
     said = done.stdout.decode("utf-8", "replace")

@@ -57,7 +57,8 @@ void sit_and_play(const struct game *g, struct bytes *in, const char *hidden, in
         return;
     }
     table_play(&t, in, tries, every);
-    for (int viewer = SPECTATOR; viewer < s.options.seats; viewer++) table_tell(&t, viewer);
+    table_tell(&t, SPECTATOR);
+    table_tell(&t, (int)((unsigned)match_steps(t.match) % (unsigned)s.options.seats));
     hold_record(&t, answers);
     table_close(&t);
 }

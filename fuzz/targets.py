@@ -14,16 +14,16 @@ TARGETS = [
     Target("code", 64, None, 650),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
-    Target("options", 60, None, 60),
+    Target("options", 24, None, 60),
     Target("csv", 1500, "deck", 40),
     Target("challenge", 300, "cards", 25),
     Target("deck", 1500, "deck", 7),
     Target("scenario", 1500, "play", 7),
     Target("record", 1500, "play", 5),
-    Target("answers", 600, None, 4),
-    Target("door", 800, "play", 1),
-    Target("cube", 200, None, 0.5),
-    Target("command", 1200, "command", 0.5),
+    Target("answers", 600, None, 3),
+    Target("door", 800, "play", 0.7),
+    Target("cube", 200, None, 0.3),
+    Target("command", 1200, "command", 2),
 ]
 BY_NAME = {target.name: target for target in TARGETS}
 
@@ -32,9 +32,10 @@ def corpus(target):
     return os.path.join(CORPUS, target.name)
 
 
-def limits(target, artifacts):
-    """What every run of the target has in common; artifacts is where a crash is kept."""
-    flags = [f"-max_len={target.max_len}", "-timeout=10", "-rss_limit_mb=1500",
+def limits(target, artifacts, seconds):
+    """What runs of the target have in common; artifacts is where a crash is kept, and seconds is
+    what one input may take."""
+    flags = [f"-max_len={target.max_len}", f"-timeout={seconds}", "-rss_limit_mb=1500",
              f"-artifact_prefix={artifacts}/", "-print_final_stats=1"]
     if target.words:
         flags.append(f"-dict={TOP}/fuzz/{target.words}.dict")

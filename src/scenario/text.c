@@ -9,7 +9,8 @@
 #include "scenario/scenario.h"
 
 /* The bytes of the character at p, of n left; 0 if it is none that belongs in a text. Control
- * characters do not: they could write on a terminal what nobody said. */
+ * characters do not: they could write on a terminal what nobody said. A return belongs at the end
+ * of a line only. */
 static size_t character(const unsigned char *p, size_t n)
 {
     uint32_t code;
@@ -20,7 +21,8 @@ static size_t character(const unsigned char *p, size_t n)
                     : *p < 0xf5 ? 4
                                 : 0;
     if (length == 0 || length > n) return 0;
-    if (length == 1) return *p >= 0x20 && *p != 0x7f ? 1 : *p == '\n' || *p == '\t' || *p == '\r';
+    if (*p == '\r') return n == 1 || p[1] == '\n';
+    if (length == 1) return *p >= 0x20 && *p != 0x7f ? 1 : *p == '\n' || *p == '\t';
     code = *p & (0xffu >> (length + 1));
     for (size_t i = 1; i < length; i++) {
         if ((p[i] & 0xc0) != 0x80) return 0;
@@ -79,6 +81,7 @@ bool lines_open(struct lines *l, const char *text, size_t n, struct fault *f)
         l->at[l->n++] = p;
         if (!stop) stop = end;
         *stop = '\0';
+        if (stop > p && stop[-1] == '\r') stop[-1] = '\0';
         p = stop < end ? stop + 1 : end;
     }
     return true;
