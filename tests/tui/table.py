@@ -250,7 +250,7 @@ def check_resize(t):
     t.play("wink --seats 8 --seed 3")
     before = t.press("Escape")
     t.resize(120, 40)
-    screen = t.wait(lambda screen: "accuse" in screen and len(screen.split("\n")[0]) > 100)
+    screen = t.wait(lambda screen: "your move" in screen and len(screen.split("\n")[0]) > 100)
     whole(screen, 120, 40)
     t.resize(50, 12)
     screen = t.wait("This table needs 80 columns and 24 lines")

@@ -37,6 +37,8 @@ static void test_no_room(void)
     buf_char(&b, 'b');
     buf_int(&b, -7);
     CHECK(b.full && b.n == 0 && byte == 'x');
+    buf_clear(&b);
+    CHECK(!b.full && byte == 'x');
     buf_init(&b, &byte, 1);
     CHECK(byte == '\0');
     buf_char(&b, 'b');

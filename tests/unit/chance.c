@@ -65,6 +65,27 @@ static void test_draws(void)
     CHECK_NUMBER(a.block, block + 1);
 }
 
+/* Just above half of all words: nearly every second one is thrown away, and the rest are even. */
+static void test_rejection(void)
+{
+    struct chance c = {.seed = seed_of(8)};
+    struct draw d;
+    const uint32_t n = UINT32_C(0x80000001);
+    int low = 0, odd = 0;
+    bool below = true;
+    draw_open(&d, &c);
+    for (int i = 0; i < 4000; i++) {
+        uint32_t value = draw_below(&d, n);
+        below &= value < n;
+        low += value < n / 2;
+        odd += value % 2 == 1;
+    }
+    CHECK(below);
+    CHECK(low > 1850 && low < 2150);
+    CHECK(odd > 1850 && odd < 2150);
+    CHECK(c.block * 16 > 7500 && c.block * 16 < 8500);
+}
+
 static void test_shuffles(void)
 {
     struct chance c = {.seed = seed_of(6)};
@@ -105,6 +126,10 @@ static void test_seed_texts(void)
         "7 ",
         " 7",
         "0x7",
+        "/00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        "0@0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        "`00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        "G00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
         "18446744073709551616",
         "99999999999999999999",
         "1e3",
@@ -166,6 +191,7 @@ int main(void)
 {
     test_vectors();
     test_draws();
+    test_rejection();
     test_shuffles();
     test_seed_texts();
     test_short_form();

@@ -217,6 +217,49 @@ static void test_options_check(void)
     CHECK(options_check(&words, &o, &f));
 }
 
+/* A game without names and options has numbers alone. */
+static void test_nameless(void)
+{
+    struct game plain = words;
+    struct options o;
+    struct fault f = {0};
+    struct move m;
+    plain.name_of = NULL;
+    plain.options = NULL;
+    CHECK(game_read_move(&plain, NULL, "place 17", &m, &f) && m.arg[0] == 17);
+    CHECK(!game_read_move(&plain, NULL, "place Lantern", &m, &f));
+    options_init(&plain, &o, 3);
+    CHECK(o.seats == 3 && o.value[0] == 0);
+    CHECK(!options_read(&plain, &o, "beats=2", &f));
+    CHECK_TEXT(f.message.key, "fault.option.name");
+    CHECK(options_check(&plain, &o, &f));
+}
+
+static int found = 0;
+
+static int words_find(const struct box *box, char letter, const char *word, size_t n)
+{
+    (void)box;
+    (void)letter;
+    return n == 5 && !memcmp(word, "Storm", 5) ? found : -1000;
+}
+
+/* A game that finds its names itself says only what its letters may stand for. */
+static void test_finder(void)
+{
+    struct game own = words;
+    struct fault f = {0};
+    struct move m;
+    own.find_name = words_find;
+    for (found = -1; found <= 38; found++) {
+        bool inside = found >= 1 && found <= 36;
+        CHECK(game_read_move(&own, NULL, "place Storm", &m, &f) == inside);
+        if (inside) CHECK_NUMBER(m.arg[0], found);
+    }
+    CHECK(!game_read_move(&own, NULL, "place Stormy", &m, &f));
+    CHECK(game_read_move(&own, NULL, "place 7", &m, &f) && m.arg[0] == 7);
+}
+
 static void test_rest(void)
 {
     struct range s = game_range(&words, NULL, 3, 's'), n = game_range(&words, NULL, 3, 'n');
@@ -240,6 +283,8 @@ int main(void)
     test_events();
     test_options();
     test_options_check();
+    test_nameless();
+    test_finder();
     test_rest();
     return unit_end();
 }

@@ -203,8 +203,74 @@ static void test_walk(void)
     w = (struct walked){.stop = 2};
     CHECK(!match_walk(m, spare, walk_note, &w));
     CHECK_NUMBER(w.calls, 2);
+    w = (struct walked){.stop = 1};
+    CHECK(!match_walk(m, spare, walk_note, &w));
+    CHECK_NUMBER(w.calls, 1);
     CHECK(match_hash(m) == hash[3]);
     free(spare);
+    free(m);
+}
+
+static bool lines_are_taken(const struct box *box, struct state *s, const char *line,
+                            struct fault *f)
+{
+    (void)box;
+    (void)s;
+    (void)f;
+    return *line != '!';
+}
+
+static bool always(const struct box *box, struct state *s, struct fault *f)
+{
+    (void)box;
+    (void)s;
+    (void)f;
+    return true;
+}
+
+/* A position of one's own has no past: nothing to undo, to walk through or to write down. */
+static void test_arranged(void)
+{
+    struct game own = blank;
+    own.arrange = lines_are_taken;
+    own.arranged = always;
+    struct setting s = table_setting(&own, 2, 3);
+    struct match *m = table_open(&s, 20);
+    void *spare = malloc(match_size(&s, 20));
+    char room[300] = "";
+    struct buf b = BUF_ON(room);
+    struct event news[8];
+    struct walked w = {0};
+    struct fault f = {0};
+    struct message why = {0};
+    CHECK(match_news(m, 0, news, 8) > 0);
+    CHECK(!match_arrange(m, "!", &f) && match_arrange(m, "", &f) && match_arranged(m, &f));
+    CHECK_NUMBER(match_news(m, 0, news, 8), 0);
+    CHECK_NUMBER(match_waiting(m), 3);
+    table_keep_all(m);
+    CHECK_NUMBER(match_steps(m), 1);
+    REFUSED(match_undo(m, 0, false, &why), "match.refuse.no-such-step");
+    CHECK(!match_walk(m, spare, walk_note, &w) && w.calls == 0);
+    match_write_record(m, &b);
+    CHECK_TEXT(room, "");
+    free(spare);
+    free(m);
+}
+
+/* Nobody has to ask why. */
+static void test_without_reasons(void)
+{
+    struct match *m = table_blank(2, 2);
+    CHECK(!match_take_back(m, 0, 0, 1, NULL));
+    CHECK(!match_undo(m, 0, false, NULL) && !match_undo(m, 0, true, NULL));
+    free(m);
+    struct game sly = blank;
+    sly.step = chance_step;
+    struct setting s = table_setting(&sly, 2, 5);
+    m = table_open(&s, 40);
+    for (int i = 0; i < 3; i++) table_keep_all(m);
+    CHECK(match_steps(m) == 3 && !match_undo(m, 0, true, NULL) && match_steps(m) == 3);
+    CHECK(match_undo(m, 0, false, NULL) && match_steps(m) == 0);
     free(m);
 }
 
@@ -317,6 +383,8 @@ int main(void)
     test_undo();
     test_consent();
     test_walk();
+    test_arranged();
+    test_without_reasons();
     test_full_journal();
     test_frozen();
     test_tell();

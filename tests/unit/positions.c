@@ -11,6 +11,8 @@
  *   zone PLACE = TEXT                       what lies there
  *   count PLACE = N                         so many words
  *   no zone PLACE                           there is no such place
+ *   move SEAT MOVE = TEXT                   that move in the words for that seat
+ *   question SEAT = TEXT                    what it is asked
  *   set PATH VALUE ...                      writes into the state, or into a row of it
  *   broken WORDS                            so the state is broken; then it is as it was before
  *   sound                                   it is not
@@ -196,6 +198,32 @@ static void claim_no_zone(struct trial *t, const char *zone)
     if (ready(t)) same(t, match_zone(t->match, zone, &is) ? "a zone" : "no zone", "no zone");
 }
 
+/* "A bid 3 = 3 rounds": the words for what stands before the sign. */
+static void claim_words(struct trial *t, char *line, bool move)
+{
+    static char room[2000];
+    struct buf is = BUF_ON(room);
+    struct message m = {0};
+    struct move made;
+    const struct game *g = t->setting.game;
+    char *wanted = strstr(line, " = ");
+    if (!ready(t) || !wanted) return;
+    *wanted = '\0';
+    const int seat = *line - 'A';
+    struct view *v = malloc(game_view_size(g, t->match->box));
+    g->view(t->match->box, t->match->state, seat, v);
+    if (!move) g->say_question(t->match->box, v, seat, &m);
+    else if (game_read_move(g, t->match->box, line + 2, &made, &t->fault))
+        g->say_move(t->match->box, v, seat, made, &m);
+    room[0] = '\0';
+    words_say(&(struct reader){.language = LANGUAGE_EN, .seat = seat}, &m, &is);
+    same(t, room, wanted + 3);
+    free(v);
+}
+
+static void claim_move(struct trial *t, char *line) { claim_words(t, line, true); }
+static void claim_question(struct trial *t, char *line) { claim_words(t, line, false); }
+
 static void claim_check(struct trial *t, const char *wanted)
 {
     if (!ready(t)) return;
@@ -283,6 +311,7 @@ static void read_line(struct trial *t, char *line)
         {"zone ", NULL, claim_zone},    {"no zone ", claim_no_zone, NULL},
         {"broken ", claim_check, NULL}, {"set ", NULL, set},
         {"challenge ", bring, NULL},    {"count ", NULL, claim_count},
+        {"move ", NULL, claim_move},    {"question ", NULL, claim_question},
     };
     line[strcspn(line, "\n")] = '\0';
     if (!*line || *line == '#') return;

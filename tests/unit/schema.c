@@ -181,6 +181,50 @@ static void test_read_counts(void)
     CHECK(!schema_read(inner_fields, &in, sizeof in, "{\"n\":3,\"list\":[1,2]}"));
 }
 
+/* Text comes back byte for byte, and only what fits is taken. */
+static void test_read_texts(void)
+{
+    struct named {
+        char name[6];
+        uint8_t n;
+    } a = {"a\"\\\n", 3}, b;
+    static const struct field fields[] = {FIELD_TEXT(struct named, name), FIELD(struct named, n),
+                                          FIELD_END};
+    static const char *const wrong[] = {
+        "{\"name\":a,\"n\":1}", "{\"name\":\"a,\"n\":1}",          "{\"name\":\"abcdefg\",\"n\":1}",
+        "{\"name\":\"a\\",      "{\"name\":\"a\\u00g1\",\"n\":1}", "{\"name\":\"a\\u001\",\"n\":1}",
+        "{\"name\":\"",
+    };
+    char room[100] = "";
+    struct buf text = BUF_ON(room);
+    schema_json(fields, &a, sizeof a, &text);
+    CHECK_TEXT(room, "{\"name\":\"a\\\"\\\\\\u000a\",\"n\":3}");
+    CHECK(schema_read(fields, &b, sizeof b, room) && !memcmp(&a, &b, sizeof a));
+    /* The whole room without an end mark. */
+    memcpy(a.name, "abcdef", 6);
+    buf_clear(&text);
+    schema_json(fields, &a, sizeof a, &text);
+    CHECK_TEXT(room, "{\"name\":\"abcdef\",\"n\":3}");
+    CHECK(schema_read(fields, &b, sizeof b, room) && !memcmp(&a, &b, sizeof a));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (!CHECK(!schema_read(fields, &b, sizeof b, wrong[i])))
+            printf("was read: %s\n", wrong[i]);
+}
+
+static void test_negative_words(void)
+{
+    struct signed_word {
+        int8_t colour;
+    } a = {-1}, b;
+    static const struct field fields[] = {FIELD_ENUM(struct signed_word, colour, colours),
+                                          FIELD_END};
+    char room[40] = "";
+    struct buf text = BUF_ON(room);
+    schema_json(fields, &a, sizeof a, &text);
+    CHECK_TEXT(room, "{\"colour\":-1}");
+    CHECK(schema_read(fields, &b, sizeof b, room) && b.colour == -1);
+}
+
 static void test_covers(void)
 {
     struct padded {
@@ -253,6 +297,8 @@ int main(void)
     test_read_hostile();
     test_read_wrong();
     test_read_counts();
+    test_read_texts();
+    test_negative_words();
     test_covers();
     test_diff();
     test_typescript();

@@ -62,6 +62,45 @@ static const char *seats(const struct reader *r, unsigned set)
     return say(r, &m);
 }
 
+/* Seats that no table has, in the words and as a name. */
+static void test_no_seat(void)
+{
+    char room[60] = "";
+    struct buf b = BUF_ON(room);
+    const char *names[8] = {"Zoë"};
+    struct reader r = {.language = LANGUAGE_EN, .seat = -1, .names = names};
+    words_seat(&r, 8, &b);
+    CHECK_TEXT(room, "nobody");
+    buf_clear(&b);
+    words_seat(&r, -1, &b);
+    CHECK_TEXT(room, "nobody");
+    buf_clear(&b);
+    words_seat(&english, 9, &b);
+    CHECK_TEXT(room, "nobody");
+    buf_clear(&b);
+    words_seat(&r, 7, &b);
+    CHECK_TEXT(room, "Hazel");
+    buf_clear(&b);
+    words_seat(&r, 0, &b);
+    CHECK_TEXT(room, "Zoë");
+}
+
+/* Where a text begins with its argument, the sentence begins with a capital; not if there is no
+ * room for it, and not if the argument is somebody else's text. */
+static void test_openings(void)
+{
+    char room[60] = "";
+    struct buf none;
+    struct message m = {0};
+    struct reader r = {.language = LANGUAGE_EN, .seat = 1};
+    buf_init(&none, room, 1);
+    message_number(message_seat(message_set(&m, "blank.event.shown", NULL), 0), 20);
+    words_say(&r, &m, &none);
+    CHECK(none.full && room[0] == '\0');
+    m.n = 0; /* a message without what its text asks for */
+    CHECK_TEXT(say(&r, &m), " shows the .");
+}
+
 static void test_seats(void)
 {
     struct reader blue = {.language = LANGUAGE_EN, .seat = 1};
@@ -174,6 +213,8 @@ int main(void)
 {
     test_forms();
     test_you();
+    test_no_seat();
+    test_openings();
     test_seats();
     test_arguments();
     test_pseudo();
