@@ -187,16 +187,23 @@ static void hold_lines(char *text)
     }
 }
 
-static void hold_printed(int argc, char **argv, struct printed *p)
+/* A command and its flag, not the value of another one, and nobody asks for help. */
+static bool wants_json(int argc, char **argv)
 {
     bool json = false;
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        json |= !strcmp(argv[i], "--json");
-        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return;
+    if (argc < 2 || argv[1][0] == '-' || !strcmp(argv[1], "help")) return false;
+    for (int i = 2; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        json |= !strcmp(argv[i], "--json") && strncmp(argv[i - 1], "--", 2) != 0;
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return false;
     }
+    return json;
+}
+
+static void hold_printed(int argc, char **argv, struct printed *p)
+{
     HOLD(strlen(p->out) == p->nout && strlen(p->err) == p->nerr);
     HOLD(text_clean(p->out, "\n\f\t") && text_clean(p->err, "\n"));
-    if (json) hold_lines(p->out);
+    if (wants_json(argc, argv)) hold_lines(p->out);
 }
 
 /* Is it closed? Nothing of the real world may be read or written. */
