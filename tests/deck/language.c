@@ -330,6 +330,21 @@ static const char *const wrong[][2] = {
      "1:21: \"owl\" cannot be a tag: there is one that differs only by an \"s\" at the end"},
     {"deck \"C\" tags relics\n",
      "1:15: \"relics\" cannot be a tag: there is one that differs only by an \"s\" at the end"},
+    {"deck \"C\" tags Owl\n",
+     "1:15: \"Owl\" cannot be a tag: up to 15 small letters, and no word of the language"},
+    {"deck \"C\" tags o-wl\n",
+     "1:15: \"o-wl\" cannot be a tag: up to 15 small letters, and no word of the language"},
+    {"deck \"C\" tags abcdefghijklmnop\n", "1:15: \"abcdefghijklmnop\" cannot be a tag: up to 15 "
+                                           "small letters, and no word of the language"},
+    {"deck \"C\" tags 5\n", "1:15: expected a tag, not \"5\""},
+    {"deck \"C\" tags a, b, c, d, e, f, g, h, i, j, k, l, m, n, o\n",
+     "1:57: there are at most 16 tags, with mammal and relic"},
+    {"deck \"C\" seats 2.6\n", "1:18: expected \"..\" as in 2..6, not \"6\""},
+    {"deck \"C\" seats 6..2\n", "1:19: \"2\" is beyond the limit here, which is 6"},
+    {"deck \"C\" seats 1..2\n", "1:16: \"1\" is beyond the limit here, which is 2"},
+    {"deck \"C\" x2 y\n", "1:13: expected \"edition\", \"seats\", \"tags\" or copies, not \"y\""},
+    {"deck \"C\ncard A 5\n", "1:6: expected a name in quotes, not \"\"C\""},
+    {"card A 5 X61\n", "1:10: copies are written x1 to x60, not \"X61\""},
     {"deck \"C\" tags would\n",
      "1:15: \"would\" cannot be a tag: up to 15 small letters, and no word of the language"},
     {"card A 5\n  draw 1, draw 1\n", "2:11: expected \"then\" or \"if so\", not \"draw\""},
@@ -340,6 +355,18 @@ static const char *const wrong[][2] = {
     {"card \xff 5\n", "1:6: this is not text in UTF-8"},
     {"card \xc0\xaf 5\n", "1:6: this is not text in UTF-8"},
     {"card \xed\xa0\x80 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xe0\x9f\xbf 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xf0\x8f\xbf\xbf 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xf4\x90\x80\x80 5\n", "1:6: this is not text in UTF-8"},
+    {"card \xf5\x80\x80\x80 5\n", "1:6: this is not text in UTF-8"},
+    {"card A\xc2\x9f 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A\xe2\x80\x8b 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A\xe2\x80\x8f 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A\xe2\x80\xa8 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A\xe2\x81\xa0 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A\x7f 5\n", "1:7: a character that cannot be seen stands here"},
+    {"card A 5\r", "1:9: a character that cannot be seen stands here"},
+    {"card A\r 5\n", "1:7: a character that cannot be seen stands here"},
     {"card A\xe2\x80\xae 5\n", "1:7: a character that cannot be seen stands here"},
     {"card \xc3\x84\xc3\xb6 5 mamal\n",
      "1:11: expected a verb, not \"mamal\"; did you mean \"mammal\"?"},
@@ -360,6 +387,27 @@ static const char *const wrong[][2] = {
     {"card A 5\n if it is your turn:\n  if it is your turn:\n   if it is your turn:\n    if it is "
      "your turn:\n     if it is your turn:\n      draw 1\n",
      "6:25: blocks stand at most 4 deep within each other"},
+};
+
+/* Characters that are unusual, and fine. */
+static const char *const unusual[] = {
+    "\xef\xbb\xbf"
+    "card A 5\n",                /* a mark that some editors put first */
+    "card \xe0\xa0\x80 5\n",     /* the first of three bytes */
+    "card \xed\x9f\xbf 5\n",     /* the last before the surrogates */
+    "card \xf0\x90\x80\x80 5\n", /* the first of four bytes */
+    "card \xf0\x9f\x91\x81 5\n", /* an eye */
+    "card \xf4\x8f\xbf\xbf 5\n", /* the last of all */
+    "card A\xc2\xa0"
+    "B 5\n",                              /* a blank that does not break */
+    "card A\xe2\x80\x8a\xe2\x80\x90 5\n", /* neighbours of what hides */
+    "card A\xe2\x80\xa7\xe2\x80\xaf 5\n",
+    "card A\xe2\x81\x9f 5\n",
+    "card A 5\r\n  draw 1\r\n",
+    "card A 5 X60\n",
+    "deck \"C\" tags mammal, owl, owl\ncard A 5 owl mammal\n",
+    "deck \"C\" tags a, b, c, d, e, f, g, h, i, j, k, l, m, n\ncard A 5 n\n",
+    "card A 5",
 };
 
 /* --- limits: what is written can be read, and what is said has room ------------------------- */
@@ -507,6 +555,8 @@ int main(void)
         same_card(spellings[i][0], spellings[i][1], true);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK_TEXT(read_fault(wrong[i][0]), wrong[i][1]);
+    for (size_t i = 0; i < sizeof unusual / sizeof unusual[0]; i++)
+        CHECK_TEXT(read_fault(unusual[i]), "");
     test_long_line();
     test_long_text();
     test_long_head();
