@@ -1,4 +1,4 @@
-/* What holds for every game on the shelf without being played: names, and texts it did not ask for. */
+/* What holds for every game of the shelf without being played: names, and texts not asked for. */
 #include "games/shelf.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* Imagined worlds of Viewpoints after things that random games seldom bring about: passes that wait,
+/* Imagined worlds of Viewpoints after things that random games seldom bring: passes that wait,
  * several of them, with a piece that another seat holds.
  *
  * Whoever imagines must see in that world what he sees, and nothing may be broken in it. */
