@@ -1,5 +1,6 @@
 #include "solid/grow.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/rng.h"
@@ -420,6 +421,7 @@ static bool grow_once(struct trial *t, int hidden, int supports)
     t->shown = (1u << r->cards.n) - 1;
     for (; room > 0 && __builtin_popcount(wanted) < hidden && may; room--) {
         const int piece = draw_piece(t->rng, may);
+        assert(piece >= 0); /* may is not empty */
         may &= (uint16_t)~(1u << piece);
         wanted = (uint16_t)(wanted | 1u << piece);
     }

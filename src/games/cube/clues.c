@@ -413,7 +413,8 @@ static bool guess_draw(struct search *s, const struct lines *l, struct guess *g)
     g->in = 0;
     memset(g->owner, EMPTY, sizeof g->owner);
     g->as_built = rng_below(s->rng, 3);
-    g->front = rng_next(s->rng) | rng_next(s->rng);
+    g->front = rng_next(s->rng);
+    g->front |= rng_next(s->rng);
     memcpy(g->alive, s->room.alive[0], sizeof g->alive);
     for (int i = 0; i < c->n; i++)
         if (s->awaited >> c->piece[i] & 1 && !guess_shown(s, g, i)) return false;

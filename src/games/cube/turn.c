@@ -103,7 +103,7 @@ void cube_lay(const struct box *box, struct state *s, struct events *out)
 void cube_ask(const struct box *box, const struct state *s, struct step *step)
 {
     *step = (struct step){.asked = cube_asked(box, &s->table)};
-    for (uint8_t seat = 0; seat < SEATS_MAX; seat++) step->decider[seat] = seat;
+    for (int seat = 0; seat < SEATS_MAX; seat++) step->decider[seat] = (uint8_t)seat;
 }
 
 static void begin(const struct box *box, struct state *s, int rounds, struct events *out)
