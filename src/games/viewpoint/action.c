@@ -281,8 +281,8 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
         lapse_or_over(r);
         return;
     }
-    bool open = seat == owner || n->chooser == CHOOSER_CHANCE || n->how == HOW_ALL;
-    if (!open && !e->picked) vp_hand_look(r, seat, owner, false);
+    bool picks = n->chooser != CHOOSER_CHANCE && (n->how != HOW_ALL || n->op == OP_PLAY);
+    if (picks && seat != owner && !e->picked) vp_hand_look(r, seat, owner, false);
     struct look look = vp_truth(r);
     card = first_choosable(r);
     if (vp_asks_hidden(&n->cards) || vp_hands_bound(&look)) vp_tell_checked(r, owner, card >= 0);

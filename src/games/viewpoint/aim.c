@@ -313,7 +313,7 @@ int vp_fix_amount(struct referee *r, int there)
         vp_tell_checked(r, e->actor, amount);
     else if (n->how == HOW_HALF && vp_asks_hidden(&n->cards)) /* ruling 8 */
         vp_tell_checked(r, e->from == NOBODY ? e->actor : e->from, amount);
-    e->amount = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+    e->amount = (uint8_t)(amount > CHECK_MOST ? CHECK_MOST : amount); /* no more than is told */
     return e->amount;
 }
 

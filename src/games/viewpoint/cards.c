@@ -34,7 +34,7 @@ static void count_card(const struct box *box, struct table *t, const struct seen
     } else if (is_field(place)) {
         int seat = place - AT_FIELD, symbols = kind->zombeyes + (card->mark & MARK_TOKEN ? 1 : 0);
         t->points[seat] = (int16_t)(t->points[seat] + by * kind->value);
-        t->zombeyes[seat] = (uint8_t)(t->zombeyes[seat] + by * symbols);
+        t->zombeyes[seat] = (uint16_t)(t->zombeyes[seat] + by * symbols);
     } else if (place == AT_DRAW) {
         t->draw = (uint16_t)(t->draw + by);
     } else if (place == AT_OUT) {

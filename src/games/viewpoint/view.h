@@ -22,7 +22,7 @@ enum {
     EXTRAS_MAX = 8,
     MISSES_MAX = 9,
     CHECKS_MAX = 7,
-    CHECK_MOST = 200,
+    CHECK_MOST = 254,
     NOBODY = SPECTATOR,
     NO_CARD = UINT16_MAX,
 };
@@ -196,7 +196,7 @@ struct until {
 struct table {
     int16_t points[SEATS_MAX];
     uint16_t hand[SEATS_MAX]; /* how many cards */
-    uint8_t zombeyes[SEATS_MAX];
+    uint16_t zombeyes[SEATS_MAX];
     uint8_t misses[SEATS_MAX];      /* turns to be missed */
     int8_t control_next[SEATS_MAX]; /* who decides in that seat's next turn, or NOBODY */
     uint8_t extra[EXTRAS_MAX];      /* seats that take another turn, first in first out */
