@@ -13,6 +13,8 @@
  *   no zone PLACE                           there is no such place
  *   move SEAT MOVE = TEXT                   that move in the words for that seat
  *   question SEAT = TEXT                    what it is asked
+ *   fallback SEAT = MOVE                    what is played for it when it says nothing
+ *   estimate SEAT = N                       how well it stands, as it sees it
  *   set PATH VALUE ...                      writes into the state, or into a row of it
  *   broken WORDS                            so the state is broken; then it is as it was before
  *   sound                                   it is not
@@ -198,7 +200,23 @@ static void claim_no_zone(struct trial *t, const char *zone)
     if (ready(t)) same(t, match_zone(t->match, zone, &is) ? "a zone" : "no zone", "no zone");
 }
 
-/* "A bid 3 = 3 rounds": the words for what stands before the sign. */
+/* "A bid 3 = 3 rounds": splits the line at the sign; what the seat sees, or NULL. */
+static struct view *view_of_claim(struct trial *t, char *line, char **wanted)
+{
+    const struct game *g = t->setting.game;
+    *wanted = strstr(line, " = ");
+    if (!ready(t)) return NULL;
+    if (!*wanted) {
+        same(t, line, "SEAT ... = ...");
+        return NULL;
+    }
+    **wanted = '\0';
+    *wanted += 3;
+    struct view *v = malloc(game_view_size(g, t->match->box));
+    g->view(t->match->box, t->match->state, *line - 'A', v);
+    return v;
+}
+
 static void claim_words(struct trial *t, char *line, bool move)
 {
     static char room[2000];
@@ -206,23 +224,46 @@ static void claim_words(struct trial *t, char *line, bool move)
     struct message m = {0};
     struct move made;
     const struct game *g = t->setting.game;
-    char *wanted = strstr(line, " = ");
-    if (!ready(t) || !wanted) return;
-    *wanted = '\0';
     const int seat = *line - 'A';
-    struct view *v = malloc(game_view_size(g, t->match->box));
-    g->view(t->match->box, t->match->state, seat, v);
+    char *wanted;
+    struct view *v = view_of_claim(t, line, &wanted);
+    if (!v) return;
     if (!move) g->say_question(t->match->box, v, seat, &m);
     else if (game_read_move(g, t->match->box, line + 2, &made, &t->fault))
         g->say_move(t->match->box, v, seat, made, &m);
     room[0] = '\0';
     words_say(&(struct reader){.language = LANGUAGE_EN, .seat = seat}, &m, &is);
-    same(t, room, wanted + 3);
+    same(t, room, wanted);
     free(v);
 }
 
 static void claim_move(struct trial *t, char *line) { claim_words(t, line, true); }
 static void claim_question(struct trial *t, char *line) { claim_words(t, line, false); }
+
+static void claim_fallback(struct trial *t, char *line)
+{
+    char room[200] = "", *wanted;
+    struct buf is = BUF_ON(room);
+    const struct game *g = t->setting.game;
+    struct view *v = view_of_claim(t, line, &wanted);
+    if (!v) return;
+    struct move m = g->fallback(t->match->box, v, *line - 'A');
+    same(t, g->refuse(t->match->box, v, *line - 'A', m, NULL) ? "refused" : "legal", "legal");
+    game_write_move(g, t->match->box, m, &is);
+    same(t, room, wanted);
+    free(v);
+}
+
+static void claim_estimate(struct trial *t, char *line)
+{
+    char room[20] = "", *wanted;
+    struct buf is = BUF_ON(room);
+    struct view *v = view_of_claim(t, line, &wanted);
+    if (!v) return;
+    buf_int(&is, t->setting.game->estimate(t->match->box, v, *line - 'A'));
+    same(t, room, wanted);
+    free(v);
+}
 
 static void claim_check(struct trial *t, const char *wanted)
 {
@@ -307,11 +348,18 @@ static void read_line(struct trial *t, char *line)
         void (*claim)(struct trial *, const char *);
         void (*act)(struct trial *, char *);
     } words[] = {
-        {"| ", arrange, NULL},          {"fault ", claim_fault, NULL},
-        {"zone ", NULL, claim_zone},    {"no zone ", claim_no_zone, NULL},
-        {"broken ", claim_check, NULL}, {"set ", NULL, set},
-        {"challenge ", bring, NULL},    {"count ", NULL, claim_count},
-        {"move ", NULL, claim_move},    {"question ", NULL, claim_question},
+        {"| ", arrange, NULL},
+        {"fault ", claim_fault, NULL},
+        {"zone ", NULL, claim_zone},
+        {"no zone ", claim_no_zone, NULL},
+        {"broken ", claim_check, NULL},
+        {"set ", NULL, set},
+        {"challenge ", bring, NULL},
+        {"count ", NULL, claim_count},
+        {"move ", NULL, claim_move},
+        {"question ", NULL, claim_question},
+        {"fallback ", NULL, claim_fallback},
+        {"estimate ", NULL, claim_estimate},
     };
     line[strcspn(line, "\n")] = '\0';
     if (!*line || *line == '#') return;
