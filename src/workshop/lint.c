@@ -66,6 +66,16 @@ static void lint_cards(struct lint *l, const struct deck_node *n, const struct d
     find(l, n, "deck.lint.no-such-card");
 }
 
+/* What reads well and is not what happens. */
+static void lint_moves(struct lint *l, const struct deck_node *n)
+{
+    if (n->op == OP_CURE && !makes_zombeyes(l->deck)) find(l, n, "deck.lint.no-tokens");
+    if (n->op == OP_PLAY && n->cards.place == PLACE_DRAW && !deck_unfiltered(&n->cards))
+        find(l, n, "deck.lint.top");
+    if (n->op == OP_SWAP && n->who == WHO_YOU && n->to == PLACE_FIELD && n->to_whose == WHO_YOU)
+        find(l, n, "deck.lint.swap");
+}
+
 /* "They" need somebody named before them. */
 static void lint_they(struct lint *l)
 {
@@ -164,7 +174,7 @@ static void lint_kind(struct lint *l)
         lint_edition(l, n);
         lint_cards(l, n, &n->cards);
         if (n->flags & FLAG_EACH_OF && n->measure == MEASURE_CARDS) lint_cards(l, n, &n->other);
-        if (n->op == OP_CURE && !makes_zombeyes(l->deck)) find(l, n, "deck.lint.no-tokens");
+        lint_moves(l, n);
     }
     lint_they(l);
     lint_reveal(l);

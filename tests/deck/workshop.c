@@ -179,6 +179,11 @@ static void test_lints(void)
     CHECK_TEXT(lint(BULK "card A 5\n  discard 1 mammal\n"), "3:no-such-card");
     CHECK_TEXT(lint(BULK "card A 5\n  discard 1 card worth at least 15\n"), "3:no-such-card");
     CHECK_TEXT(lint(BULK "card A 5\n  cure 1\n"), "3:no-tokens");
+    CHECK_TEXT(lint(BULK "card A 5\n  play 1 card worth 5 from the draw pile\n"), "3:top");
+    CHECK_TEXT(lint(BULK "card A 5\n  play 1 card from the draw pile\n"), "");
+    CHECK_TEXT(lint(BULK "card A 5\n  swap 1 in the viewniverse with 1 card in your field\n"),
+               "3:swap");
+    CHECK_TEXT(lint(BULK "card A 5\n  swap 1 in the viewniverse with 1 other card\n"), "");
     CHECK_TEXT(lint(BULK "card A 5\n  they draw 1\n"), "3:they");
     CHECK_TEXT(lint(BULK "card A 5\n  another player draws 1\n  they draw 1\n"), "");
     CHECK_TEXT(lint(BULK "card A 5\n  reveal when another player would steal: cancel it\n"),

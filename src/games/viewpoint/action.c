@@ -342,7 +342,7 @@ static bool passes_together(const struct look *look, const struct entry *e,
     bool begun = e->served || e->performer != NOBODY;
     bool counts_hidden = n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other);
     if (n->op != OP_PASS || !vp_many(n->who) || n->flags & FLAG_MAY || inner_who(n) != WHO_NONE ||
-        n->chooser != CHOOSER_RULE || !vp_unfiltered(&n->cards) || counts_hidden || begun ||
+        n->chooser != CHOOSER_RULE || !deck_unfiltered(&n->cards) || counts_hidden || begun ||
         vp_hands_bound(look))
         return false;
     seat_set givers = performers_of(look, e, n);

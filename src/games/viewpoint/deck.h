@@ -185,6 +185,13 @@ struct deck_cards {
     uint8_t place, whose;
 };
 
+/* Any card will do. */
+static inline bool deck_unfiltered(const struct deck_cards *c)
+{
+    return !c->tags && !c->without && !c->which && !c->zombeye && !c->reveal && !c->compare &&
+           !c->named;
+}
+
 struct deck_node {
     uint8_t op, who, chooser, flags;
     uint8_t how, measure;

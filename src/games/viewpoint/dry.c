@@ -195,7 +195,8 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
     bool chosen = is_current(look, e, n) && e->to != NOBODY; /* the partner: only luck is to come */
     if (n->op == OP_SWAP && !chosen) from |= vp_partners(look, e, n, performer);
     from &= places;
-    if (vp_unfiltered(c) && (any_hand(look, from) || (from & PLACE_BIT(AT_DRAW) && look->t->draw)))
+    if (deck_unfiltered(c) &&
+        (any_hand(look, from) || (from & PLACE_BIT(AT_DRAW) && look->t->draw)))
         return true;
     from &= ~(PLACE_BIT(AT_FIELD) - 1);
     if (!from) return false;

@@ -95,12 +95,6 @@ bool vp_fits(const struct look *look, const struct deck_cards *c, int i, int thi
     return vp_fits_kind(look->box, c, look->card[i].kind, look->card[i].mark);
 }
 
-bool vp_unfiltered(const struct deck_cards *c)
-{
-    return !c->tags && !c->without && !c->which && !c->zombeye && !c->reveal && !c->compare &&
-           !c->named;
-}
-
 place_set vp_places(const struct look *look, int place, seat_set whose)
 {
     switch ((enum deck_place)place) {
@@ -120,12 +114,12 @@ static int count_cards(const struct look *look, const struct deck_cards *c, plac
                        int this_card)
 {
     int n = 0;
-    if (vp_unfiltered(c)) {
+    if (deck_unfiltered(c)) {
         for (int seat = 0; seat < look->box->seats; seat++)
             if (places & PLACE_BIT(AT_HAND + seat)) n += look->t->hand[seat];
         if (places & PLACE_BIT(AT_DRAW)) n += look->t->draw;
     }
-    if (look->blind || vp_unfiltered(c)) places &= ~(PLACE_BIT(AT_FIELD) - 1);
+    if (look->blind || deck_unfiltered(c)) places &= ~(PLACE_BIT(AT_FIELD) - 1);
     if (places)
         for (int i = 0; i < look->n; i++)
             n += (places >> look->card[i].place & 1) && vp_fits(look, c, i, this_card);
@@ -209,7 +203,7 @@ static bool compares(int value, const struct deck_node *n)
 
 bool vp_asks_hidden(const struct deck_cards *c)
 {
-    return (c->place == PLACE_HAND || c->place == PLACE_DRAW) && !vp_unfiltered(c);
+    return (c->place == PLACE_HAND || c->place == PLACE_DRAW) && !deck_unfiltered(c);
 }
 
 /* Who acts may be one of the Winking Dead, whom nothing can be done to. */

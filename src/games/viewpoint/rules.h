@@ -187,7 +187,6 @@ struct sense vp_sense(const struct look *, const struct entry *, const struct de
 seat_set vp_who(const struct look *, int who, const struct sense *, seat_set among);
 bool vp_fits(const struct look *, const struct deck_cards *, int i, int this_card);
 bool vp_fits_kind(const struct box *, const struct deck_cards *, int kind, uint8_t mark);
-bool vp_unfiltered(const struct deck_cards *);
 bool vp_asks_hidden(const struct deck_cards *); /* something of cards that lie hidden */
 place_set vp_places(const struct look *, int place, seat_set whose);
 bool vp_zombeye(const struct box *, const struct seen *);
