@@ -11,18 +11,18 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 650),
+    Target("code", 64, None, 691.25),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
-    Target("options", 24, None, 60),
+    Target("options", 24, None, 20),
     Target("csv", 1500, "deck", 40),
     Target("challenge", 300, "cards", 25),
     Target("deck", 1500, "deck", 7),
     Target("scenario", 1500, "play", 7),
     Target("record", 1500, "play", 5),
-    Target("answers", 600, None, 3),
-    Target("door", 800, "play", 0.7),
-    Target("cube", 200, None, 0.3),
+    Target("answers", 600, None, 2),
+    Target("door", 800, "play", 0.5),
+    Target("cube", 200, None, 0.25),
     Target("command", 1200, "command", 2),
 ]
 BY_NAME = {target.name: target for target in TARGETS}
