@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
 import { screens } from "./games/screen";
+import { Plain } from "./plain";
 import type { Game, Move, No, Question, Table } from "./table";
 import { Why } from "./why";
 import { useWords } from "./words";
@@ -22,15 +23,7 @@ function Buttons({ moves, onMove }: { moves: Move[]; onMove: (move: string) => v
   const shown = moves.slice(0, SHOWN);
   return (
     <>
-      <ul class="moves">
-        {shown.map((move) => (
-          <li key={move.do}>
-            <button type="button" data-do={move.do} onClick={() => onMove(move.do)}>
-              {move.text || move.do}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Plain moves={shown} onMove={onMove} />
       {moves.length > shown.length && <p>{words.say("more", moves.length - shown.length)}</p>}
     </>
   );

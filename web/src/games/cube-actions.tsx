@@ -1,7 +1,8 @@
 // All that is done without a piece in hand: passing, reserving, tokens, hints, bids and votes.
 
 import { useState } from "preact/hooks";
-import type { Move, No, Question, Table } from "../table";
+import { Plain } from "../plain";
+import type { Move, Table } from "../table";
 import { useWords } from "../words";
 import type { Hand } from "./cube-hand";
 import {
@@ -10,32 +11,10 @@ import {
 import {
   boxOf, isSolitaire, isStanding, letter, ownCard, ownSide, pieceName, viewOf,
 } from "./cube-table";
-
-interface Asked {
-  table: Table;
-  question: Question;
-  moves: Move[];
-  onMove: (move: string) => void;
-  onWhy: (no: No | null) => void;
-}
+import type { Asked } from "./screen";
 
 const verbOf = ({ do: text }: Move) => text.split(" ", 1)[0]!;
 const ofVerb = (moves: Move[], verb: string) => moves.filter((move) => verbOf(move) === verb);
-
-/** Moves with the engine's own words. */
-export function Plain({ moves, onMove }: { moves: Move[]; onMove: (move: string) => void }) {
-  return (
-    <ul class="moves">
-      {moves.map((move) => (
-        <li key={move.do}>
-          <button type="button" data-do={move.do} onClick={() => onMove(move.do)}>
-            {move.text || move.do}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** A move that is always shown; if it is not allowed, pressing it says why. */
 function Always({ asked, move, main, label }: {

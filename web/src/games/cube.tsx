@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { Move, No, Question, Table } from "../table";
+import type { Table } from "../table";
 import { useWords } from "../words";
 import { Actions, Numbers } from "./cube-actions";
 import type { Advice } from "./cube-actions";
@@ -19,7 +19,7 @@ import {
   boxOf, freshPieces, hintedPlaces, isSolitaire, latest, letter, ownCard, ownSide, piecesOf,
   pieceName, placedOf, reservedBy, seatAt, sideName, sideOf, useWishes, viewOf,
 } from "./cube-table";
-import type { Screen } from "./screen";
+import type { Asked, Screen } from "./screen";
 
 /** How much agrees, and what does not, for whoever cannot see the marks. */
 function Match({ card, seen, preview, marks }: {
@@ -114,13 +114,7 @@ function Bench({ table, hand, ring, children }: {
   );
 }
 
-function Moves({ table, question, moves, onMove, onWhy }: {
-  table: Table;
-  question: Question;
-  moves: Move[];
-  onMove: (move: string) => void;
-  onWhy: (no: No | null) => void;
-}) {
+function Moves({ table, question, moves, onMove, onWhy }: Asked) {
   if (viewOf(table).table.phase !== "playing")
     return (
       <div class="cube">
@@ -131,13 +125,7 @@ function Moves({ table, question, moves, onMove, onWhy }: {
   return <Turn table={table} question={question} moves={moves} onMove={onMove} onWhy={onWhy} />;
 }
 
-function Turn({ table, question, moves, onMove, onWhy }: {
-  table: Table;
-  question: Question;
-  moves: Move[];
-  onMove: (move: string) => void;
-  onWhy: (no: No | null) => void;
-}) {
+function Turn({ table, question, moves, onMove, onWhy }: Asked) {
   const words = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [advice, setAdvice] = useState<Advice | null>(null);

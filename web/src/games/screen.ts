@@ -5,6 +5,15 @@ import type { GameName, Move, No, Question, Table } from "../table";
 import { cube } from "./cube";
 import { viewpoint } from "./viewpoint";
 
+/** A seat is asked: what its buttons need. */
+export interface Asked {
+  table: Table;
+  question: Question;
+  moves: Move[];
+  onMove: (move: string) => void;
+  onWhy: (no: No | null) => void;
+}
+
 export interface Screen {
   /** Takes a deck of the player's own. */
   deck: boolean;
@@ -13,13 +22,7 @@ export interface Screen {
   /** Between the question and its moves. */
   Above: ComponentType<{ table: Table }>;
   /** The moves as buttons; each has its notation in data-do. */
-  Moves: ComponentType<{
-    table: Table;
-    question: Question;
-    moves: Move[];
-    onMove: (move: string) => void;
-    onWhy: (no: No | null) => void;
-  }>;
+  Moves: ComponentType<Asked>;
   Board: ComponentType<{ table: Table }>;
 }
 

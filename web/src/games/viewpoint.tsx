@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { Move, No, Question, Said, Table } from "../table";
+import type { Move, Said, Table } from "../table";
 import type { ViewpointBox, ViewpointView } from "../types.generated";
 import { useWords, type Words } from "../words";
-import type { Screen } from "./screen";
+import type { Asked, Screen } from "./screen";
 
 // As in src/games/viewpoint/view.h.
 const FIELD = 10;
@@ -321,13 +321,7 @@ function Plain({ table, moves, onMove }: {
 }
 
 /** One's own hand, always whole: a card that cannot be the answer says why when it is pressed. */
-function Hand({ table, question, moves, onMove, onWhy }: {
-  table: Table;
-  question: Question;
-  moves: Move[];
-  onMove: (move: string) => void;
-  onWhy: (no: No | null) => void;
-}) {
+function Hand({ table, question, moves, onMove, onWhy }: Asked) {
   const words = useWords();
   const view = viewOf(table);
   const verb = HAND_VERBS[view.table.asking];
@@ -378,13 +372,7 @@ function Skip({ table }: { table: Table }) {
   );
 }
 
-function Moves({ table, question, moves, onMove, onWhy }: {
-  table: Table;
-  question: Question;
-  moves: Move[];
-  onMove: (move: string) => void;
-  onWhy: (no: No | null) => void;
-}) {
+function Moves({ table, question, moves, onMove, onWhy }: Asked) {
   const words = useWords();
   const root = useRef<HTMLDivElement>(null);
   const view = viewOf(table);
