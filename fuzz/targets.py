@@ -11,17 +11,17 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 691.25),
+    Target("code", 64, None, 702.5),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
-    Target("options", 24, None, 20),
+    Target("options", 24, None, 10),
     Target("csv", 1500, "deck", 40),
     Target("challenge", 300, "cards", 25),
     Target("deck", 1500, "deck", 7),
     Target("scenario", 1500, "play", 7),
     Target("record", 1500, "play", 5),
-    Target("answers", 600, None, 2),
-    Target("door", 800, "play", 0.5),
+    Target("answers", 600, None, 1),
+    Target("door", 800, "play", 0.25),
     Target("cube", 200, None, 0.25),
     Target("command", 1200, "command", 2),
 ]
