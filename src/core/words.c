@@ -129,11 +129,11 @@ static void say_argument(const struct reader *r, const struct message *m, int i,
 /* "{1|card|cards}": p stands on the first '|'. Returns the closing brace. */
 static const char *say_form(const struct reader *r, bool one, const char *p, struct buf *b)
 {
-    const char *end = strchr(p, '}'), *second = strchr(p + 1, '|');
+    const char *end = strchr(p, '}'), *form = p + 1;
     if (!end) return p + strlen(p) - 1;
-    if (!second || second > end) second = p;
-    for (const char *c = one ? p + 1 : second + 1; c < end && (!one || *c != '|'); c++)
-        put(r, b, *c);
+    for (const char *c = form; c < end && !one; c++)
+        if (*c == '|') form = c + 1;
+    for (; form < end && *form != '|'; form++) put(r, b, *form);
     return end;
 }
 

@@ -175,8 +175,12 @@ static enum pack_fault read_pieces(struct pack *p, const struct pack_puzzle *puz
     for (int i = 0; i < puzzle->pieces; i++) {
         const struct pack_piece *piece = &puzzle->piece[i];
         const int shapes = make_shapes(p, piece);
-        int k = shapes ? kind_of_shape(p, &p->shape[p->shapes], piece) : -1;
-        if (!shapes) p->hopeless = true;
+        if (!shapes) { /* it fits nowhere: of no kind that could be searched for */
+            p->hopeless = true;
+            kind_of[i] = UINT8_MAX;
+            continue;
+        }
+        int k = kind_of_shape(p, &p->shape[p->shapes], piece);
         if (k < 0) {
             *at = i;
             if (p->kinds == PACK_KINDS_MAX) return PACK_MANY_KINDS;

@@ -302,6 +302,19 @@ static void test_supports(void)
             doubles += many[i].n == 3 && many[k].n == 2;
         }
     CHECK(singles > 0 && doubles == 0);
+    /* Whatever holds the bar lies beside the other pieces, unseen, and does hold it. */
+    right = 0;
+    for (uint32_t i = 0; i < two.found && i < 20000; i++) {
+        struct cells taken = {{0}};
+        bool apart = true;
+        for (int k = 0; k < many[i].n; k++) {
+            const struct cells own = placement_cells(many[i].placement[k]);
+            apart = apart && !cells_meet(&taken, &own);
+            for (int w = 0; w < 4; w++) taken.word[w] |= own.word[w];
+        }
+        right += apart && stands(&many[i]) && cards_agree(&cards, &many[i]);
+    }
+    CHECK_NUMBER(right, two.found);
 }
 
 static void check_least(const struct cards *cards, const uint64_t slots[SIDES])

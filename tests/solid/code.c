@@ -5,6 +5,7 @@
 #include "core/buf.h"
 #include "core/rng.h"
 #include "core/words.h"
+#include "solid/site.h"
 #include "solid/stand.h"
 
 static struct make_room room;
@@ -126,6 +127,9 @@ static void test_forged(void)
     const struct structure one = {.n = 1, .placement = {(uint16_t)bar}};
     CHECK(code_share(3, &one, &c) && !code_share(0, &one, &c)); /* set 0 has no I */
     CHECK(!code_share(-1, &one, &c) && !code_share(PIECE_SETS, &one, &c));
+    struct structure full = one;
+    full.n = STRUCTURE_MAX + 1; /* a count that no structure has */
+    CHECK(!code_share(3, &full, &c));
 
     refused("", "code.fault.none", 1);
     refused("- -", "code.fault.none", 1);
@@ -135,6 +139,56 @@ static void test_forged(void)
     refused("00000000", "code.fault.length", 0);
     refused("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ", "code.fault.length", 0);
     refused("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-Z", "code.fault.long", 41);
+    refused("A01X", "code.fault.length", 0); /* no number: letters of a share code */
+}
+
+/* A structure in an order in which the last piece has no way to its place any more. */
+static void test_no_way(void)
+{
+    int forged_codes = 0;
+    for (uint64_t seed = 1; seed <= 20 && forged_codes < 5; seed++) {
+        struct challenge made;
+        CHECK(challenge_make(&room, 4, seed, &made));
+        unsigned used = 0;
+        for (int i = 0; i < made.built.n; i++)
+            used |= 1u << placement_piece(made.built.placement[i]);
+        for (int p = 0; p < PLACEMENTS; p++) {
+            const int piece = placement_piece(p);
+            if (used >> piece & 1 || !(piece_sets[made.set] >> piece & 1)) continue;
+            if (can_put(&made.built, p, NULL) != FIT_BLOCKED) continue;
+            struct site site;
+            site_init(&site, &made.built);
+            CHECK(site_put(&site, p) == FIT_BLOCKED && !site_fits(&site, p));
+            struct code c = {.kind = CODE_SHARE, .set = made.set, .built = made.built}, shared;
+            char text[CODE_TEXT_MAX];
+            c.built.placement[c.built.n++] = (uint16_t)p;
+            refused(written(&c, text), "code.fault.blocked", 0);
+            CHECK(!code_share(c.set, &c.built, &shared));
+            forged_codes++;
+            break;
+        }
+    }
+    CHECK(forged_codes > 0);
+}
+
+/* One piece at a place beyond the last one of its set. Of all checks one is right, and then it is
+ * the place that is refused. */
+static void test_no_such_place(void)
+{
+    const uint64_t content = UINT64_C(3) << 18 | UINT64_C(1) << 14 | 0x3fff; /* set, count, place */
+    int places = 0, checks = 0;
+    for (uint64_t check = 0; check < 1 << 12; check++) {
+        const uint64_t bits = (content << 12 | check) << 3; /* 32 bits in seven letters */
+        char text[8] = "";
+        struct code c;
+        struct fault f;
+        for (int i = 0; i < 7; i++) text[i] = letters[bits >> (30 - 5 * i) & 31];
+        if (!CHECK(!code_read(text, &c, &f))) continue;
+        places += !strcmp(f.message.key, "code.fault.place");
+        checks += !strcmp(f.message.key, "code.fault.check");
+    }
+    CHECK_NUMBER(places, 1);
+    CHECK_NUMBER(checks, (1 << 12) - 1);
 }
 
 static void test_endless(void)
@@ -187,6 +241,7 @@ static void test_daily(void)
     refused("D-2026-00-01", "code.fault.day", 3);
     refused("D-2026-01-00", "code.fault.day", 3);
     refused("D-1999-12-31", "code.fault.day", 3);
+    CHECK(code_daily(9999, 12, 31, &c) && !code_daily(10000, 1, 1, &c));
 }
 
 static void test_frozen(void)
@@ -232,6 +287,8 @@ int main(void)
     test_round_trip();
     test_slips();
     test_forged();
+    test_no_way();
+    test_no_such_place();
     test_endless();
     test_daily();
     test_frozen();

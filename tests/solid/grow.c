@@ -144,6 +144,38 @@ static void test_free(void)
     }
 }
 
+/* The directions in which piece b lies right beside piece a: bits of +x, -x, +y, -y, +z, -z. */
+static unsigned beside(int a, int b)
+{
+    unsigned set = 0;
+    for (int i = 0; i < PIECE_CELLS; i++) {
+        for (int k = 0; k < PIECE_CELLS; k++) {
+            const int from = placement_cell[a][i], to = placement_cell[b][k];
+            const int dx = to % SIDE - from % SIDE, dy = to / SIDE % SIDE - from / SIDE % SIDE;
+            const int dz = to / (SIDE * SIDE) - from / (SIDE * SIDE);
+            if (dx * dx + dy * dy + dz * dz != 1) continue;
+            set |= dx ? (dx > 0 ? 1u : 2u) : dy ? (dy > 0 ? 4u : 8u) : dz > 0 ? 16u : 32u;
+        }
+    }
+    return set;
+}
+
+/* A piece that nothing is known of is put beside the others, on any side of them. */
+static void test_touching(void)
+{
+    int only[64] = {0};
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        struct grow_wish wish = {.pieces = piece_sets[0], .size = 2};
+        struct rng rng = {seed};
+        struct structure s;
+        memset(&wish.cards, UNKNOWN, sizeof wish.cards);
+        if (!CHECK(grown(&wish, &rng, &s)) || !CHECK_NUMBER(s.n, 2)) continue;
+        only[beside(s.placement[0], s.placement[1])]++;
+    }
+    CHECK_NUMBER(only[0], 0);
+    for (unsigned direction = 1; direction <= 16; direction *= 2) CHECK(only[direction] > 0);
+}
+
 /* One card, and pieces that it does not show: some must be part of it, some must not. */
 static void test_must(void)
 {
@@ -243,6 +275,7 @@ int main(void)
     test_share();
     test_variety();
     test_free();
+    test_touching();
     test_must();
     test_fixed();
     test_seen();

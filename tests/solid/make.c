@@ -82,6 +82,8 @@ static void test_promises(void)
     if (!CHECK(hash == signature)) printf("    is: 0x%llx\n", (unsigned long long)hash);
     struct challenge c;
     CHECK(!challenge_make(&room, 0, 1, &c) && !challenge_make(&room, LEVELS + 1, 1, &c));
+    CHECK(!challenge_make_of(&room, -1, 1, 1, &c));
+    CHECK(!challenge_make_of(&room, PIECE_SETS, 1, 1, &c));
 }
 
 /* Every piece by a map of x and y. */
@@ -123,6 +125,25 @@ static void test_canonical(void)
         CHECK(!structure_same(&form, &is));
     }
     CHECK(shifted > 0);
+}
+
+/* A single piece is the same thing wherever and however it lies. */
+static void test_canonical_piece(void)
+{
+    int same = 0, all = 0;
+    for (uint16_t p = 0; p < placement_first[PIECES]; p++) {
+        const struct structure s = {.n = 1, .placement = {p}};
+        const struct structure is = structure_canonical(&s);
+        for (int turn = 0; turn < 8; turn++) {
+            struct structure to;
+            if (!mapped(&s, turn, 0, 0, &to)) continue;
+            const struct structure form = structure_canonical(&to);
+            same += structure_same(&form, &is);
+            all++;
+        }
+    }
+    CHECK(all > 0);
+    CHECK_NUMBER(same, all);
 }
 
 static void test_frozen(void)
@@ -176,6 +197,7 @@ int main(int argc, char **argv)
     test_tables();
     test_promises();
     test_canonical();
+    test_canonical_piece();
     test_frozen();
     return unit_end();
 }

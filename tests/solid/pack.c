@@ -241,6 +241,15 @@ static void test_faults(void)
     piece[1].n = PACK_PIECE_MAX + 1;
     CHECK_NUMBER(count(&p).fault, PACK_PIECE_SIZE);
     CHECK_NUMBER(count(&p).at, 1);
+    struct pack_cell far[] = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0}};
+    piece[1] = (struct pack_piece){.cell = far, .n = 5};
+    for (int axis = 0; axis < 3; axis++) {
+        far[4] = (struct pack_cell){axis == 0 ? PACK_COORD_MAX + 1 : 4,
+                                    axis == 1 ? PACK_COORD_MAX + 1 : 0,
+                                    axis == 2 ? PACK_COORD_MAX + 1 : 0};
+        CHECK_NUMBER(count(&p).fault, PACK_WIDE);
+        CHECK_NUMBER(count(&p).at, 1);
+    }
 }
 
 static void test_edges(void)

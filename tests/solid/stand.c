@@ -374,6 +374,35 @@ static unsigned slow_blockers(const struct structure *s, int i)
     return pieces;
 }
 
+/* Beyond the last placement, and upon a structure that has as many pieces as there can be. */
+static void test_no_puts(void)
+{
+    struct structure full = {0}, none = {0};
+    struct site site;
+    unsigned pieces = 1;
+    for (int i = 0; i < STRUCTURE_MAX; i++) /* one beside the other: only how many matters */
+        full.placement[full.n++] = (uint16_t)placement_first[i];
+    for (int p = -1; p <= PLACEMENTS; p += PLACEMENTS + 1) {
+        site_init(&site, &none);
+        CHECK(can_put(&none, p, &pieces) == FIT_OUTSIDE && pieces == 0);
+        CHECK(site_put(&site, p) == FIT_OUTSIDE && !site_fits(&site, p));
+    }
+    CHECK_NUMBER(can_put(&full, placement_first[PIECES - 1], NULL), FIT_OUTSIDE);
+    struct rng rng = {19};
+    for (int round = 0; round < 50; round++) {
+        struct structure s = pile(&rng, STRUCTURE_MAX);
+        if (s.n < STRUCTURE_MAX) continue;
+        site_init(&site, &s);
+        int fits = 0;
+        for (int p = 0; p < PLACEMENTS; p += 7)
+            fits += site_fits(&site, p) || site_put(&site, p) != FIT_OUTSIDE ||
+                    can_put(&s, p, NULL) != FIT_OUTSIDE;
+        CHECK_NUMBER(fits, 0);
+        return;
+    }
+    CHECK(false); /* no pile was that large */
+}
+
 static void test_takes(void)
 {
     struct rng rng = {16};
@@ -492,6 +521,7 @@ int main(void)
     test_paths();
     test_winding_way();
     test_puts();
+    test_no_puts();
     test_takes();
     test_moves();
     test_orders();

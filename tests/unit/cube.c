@@ -110,6 +110,42 @@ static void test_hint_wrong(void)
     check_hint(FAULT_NONE, 0, 0);
 }
 
+/* Where a line of sight is full at its near end, nothing can be put to be seen in it. */
+static void test_hint_no_room(void)
+{
+    const struct structure vee = {1, {placed('V', "000 100 200 001 002")}};
+    clear_scene();
+    view_of(&vee, FRONT, scene.mine.card[FRONT]);
+    scene.mine.card[FRONT][6] = (uint8_t)letter('L');
+    stand('V', "000 100 200 001 002");
+    check_hint(FAULT_BLOCKED, 6, 'L');
+    scene.table.where[letter('L')] = RESERVED; /* by this seat: it could put it */
+    check_hint(FAULT_BLOCKED, 6, 'L');
+    scene.table.where[letter('L')] = RESERVED + 1;
+    check_hint(FAULT_MISSING, 6, 'L');
+}
+
+/* The bar stands aside, and something else where it should be seen: the bar is wrong. */
+static void test_hint_elsewhere(void)
+{
+    want_two();
+    stand('I', "120 220 320 420 520");
+    stand('V', "000 010 020 001 002");
+    check_hint(FAULT_WRONG, 0, 'I');
+}
+
+/* From above one cannot tell what is lower; what is missing in most slots comes first. */
+static void test_hint_from_above(void)
+{
+    const struct structure s = {2, {placed('I', bar), placed('L', ell)}};
+    clear_scene();
+    scene.table.side_of[0] = TOP;
+    view_of(&s, TOP, scene.mine.card[TOP]);
+    check_hint(FAULT_MISSING, 2 * SIDE, 'L');
+    scene.seat = 2; /* nobody sits there */
+    check_hint(FAULT_NONE, 0, 0);
+}
+
 /* What others hold, saw or told makes no difference. */
 static void test_hint_is_fair(void)
 {
@@ -297,6 +333,9 @@ int main(void)
 {
     test_hint();
     test_hint_wrong();
+    test_hint_no_room();
+    test_hint_elsewhere();
+    test_hint_from_above();
     test_hint_is_fair();
     test_levels();
     test_solitaire();

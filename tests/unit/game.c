@@ -167,19 +167,13 @@ static void test_options(void)
     static const struct {
         const char *word, *key;
         int column;
-    } bad[] = {{"", "fault.option.name", 1},
-               {"beat=3", "fault.option.name", 1},
-               {"beatss=3", "fault.option.name", 1},
-               {"=3", "fault.option.name", 1},
-               {"beats=5", "fault.option.value", 7},
-               {"beats=0", "fault.option.value", 7},
-               {"beats=", "fault.option.value", 7},
-               {"beats", "fault.option.value", 7},
-               {"beats=3 ", "fault.option.value", 7},
-               {"beats=-70000", "fault.option.value", 7},
-               {"extra=yes", "fault.option.value", 7},
-               {"mode=wil", "fault.option.value", 6},
-               {"mode=wilder", "fault.option.value", 6},
+    } bad[] = {{"", "fault.option.name", 1},           {"beat=3", "fault.option.name", 1},
+               {"beatss=3", "fault.option.name", 1},   {"=3", "fault.option.name", 1},
+               {"beats=5", "fault.option.value", 7},   {"beats=0", "fault.option.value", 7},
+               {"beats=", "fault.option.value", 7},    {"beats", "fault.option.value", 7},
+               {"beats=3 ", "fault.option.value", 7},  {"beats=-70000", "fault.option.value", 7},
+               {"extra=yes", "fault.option.value", 7}, {"extra=no", "fault.option.value", 7},
+               {"mode=wil", "fault.option.value", 6},  {"mode=wilder", "fault.option.value", 6},
                {"mode=2", "fault.option.value", 6}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct options before;

@@ -54,6 +54,7 @@ static void test_names(const struct game *g)
     if (g->find_name) {
         CHECK(g->find_name(box, '?', "A1", 2) == INT_MIN);
         CHECK(g->find_name(box, 'p', "", 0) == INT_MIN);
+        CHECK(g->find_name(box, 'c', "~", 1) == INT_MIN);
         CHECK(g->find_name(box, 'p', "I0@AA1 and much more", 20) == INT_MIN);
     }
     free(box);

@@ -102,9 +102,52 @@ static int imagine(const struct scene *is, const struct match *m, int viewer, st
     return loose;
 }
 
+/* Cards that no structure shows, and an answer that the card denies: a world is still found, in
+ * which the seat sees what it saw; it is marked as loose, and everything else in it is sound. */
+static void imagine_nonsense(const struct match *m, struct view *v, struct rng *r, const char *what)
+{
+    static struct view again;
+    static struct state world;
+    cube_imagine(m->box, v, r, &world);
+    const char *broken = cube_check(m->box, &world);
+    cube_view(m->box, &world, v->seat, &again);
+    if (!CHECK(!broken)) printf("    %s: %s\n", what, broken);
+    if (!CHECK(world.secret.loose == 1)) printf("    %s: not loose\n", what);
+    CHECK(!memcmp(v, &again, sizeof again));
+}
+
+static void test_nonsense(struct rng *r)
+{
+    static const struct scene bar = {.title = "a bar", .seats = 2, .lines = {"structure: I0@AA1"}};
+    static struct view proper, v;
+    struct match *m = open_scene(&bar);
+    cube_view(m->box, m->state, 0, &proper);
+    const int side = proper.table.side_of[0];
+    uint8_t *card = v.mine.card[side];
+
+    v = proper;
+    rng_shuffle_u8(r, card, SLOTS);
+    imagine_nonsense(m, &v, r, "a scattered bar");
+    v = proper;
+    memset(card, 0, SLOTS);
+    imagine_nonsense(m, &v, r, "one colour all over");
+    v = proper;
+    memset(card, EMPTY, SLOTS);
+    imagine_nonsense(m, &v, r, "nothing at all");
+
+    for (int piece = 0; piece < 2; piece++) {
+        v = proper;
+        v.table.tokens &= (uint8_t)~(1u << TOKEN_XY);
+        v.table.xy = (struct xy){.given = 1, .side = (uint8_t)side, .colour = (uint8_t)piece};
+        if (card[0] != piece) imagine_nonsense(m, &v, r, "an answer that is not so");
+    }
+    free(m);
+}
+
 int main(void)
 {
     struct rng r = {1};
+    test_nonsense(&r);
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         struct match *m = open_scene(&scenes[i]);
         int loose = 0, all = 0;

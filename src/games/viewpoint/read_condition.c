@@ -151,27 +151,25 @@ static bool read_not(struct deck_reading *r, bool reveal)
     return true;
 }
 
-/* A row of conditions becomes one node with them inside. It is made before its first part is
- * read, and taken out again if nothing joined. */
+/* A row of conditions becomes one node with them inside. It is put before its first part once
+ * something has joined that, so that a single condition is one node and no more. */
 static bool read_row(struct deck_reading *r, bool reveal, enum deck_op op,
                      bool (*part)(struct deck_reading *, bool))
 {
     struct deck *d = r->deck;
-    int index, parts = 0;
-    if (!deck_node_add(r, op, &index)) return false;
+    int index = d->nodes, parts = 0;
     do {
         if (!part(r, reveal)) return false;
         parts++;
     } while (deck_eat(r, op == OP_AND ? "and" : "or"));
-    if (parts > 1) {
-        deck_node_close(r, index);
-        return true;
-    }
-    d->nodes--;
-    memmove(d->node + index, d->node + index + 1, (size_t)(d->nodes - index) * sizeof d->node[0]);
-    memset(&d->node[d->nodes], 0, sizeof d->node[0]);
+    if (parts == 1) return true;
+    if (!deck_node_add(r, op, NULL)) return false;
+    memmove(d->node + index + 1, d->node + index,
+            (size_t)(d->nodes - index - 1) * sizeof d->node[0]);
+    d->node[index] = (struct deck_node){.op = (uint8_t)op};
     for (int i = 0; i < r->fixes; i++)
-        if (r->fix[i].node > index) r->fix[i].node--;
+        if (r->fix[i].node >= index) r->fix[i].node++;
+    deck_node_close(r, index);
     return true;
 }
 

@@ -118,6 +118,8 @@ static void world_begin(struct world *w, const struct box *box, const struct vie
     *t = v->table;
     if (t->depth > STACK_MAX) t->depth = STACK_MAX;
     if (t->untils > UNTILS_MAX) t->untils = UNTILS_MAX;
+    for (int i = 0; i < t->untils; i++)
+        if (t->until[i].node >= d->nodes) t->untils = (uint8_t)i;
     if (t->extras > EXTRAS_MAX) t->extras = EXTRAS_MAX;
     if (t->active < 0 || t->active >= box->seats) t->active = 0;
     if (t->controller < NOBODY || t->controller >= box->seats) t->controller = NOBODY;

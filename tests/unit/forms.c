@@ -1,0 +1,44 @@
+/* Texts as somebody in a hurry might write them, in a catalogue of their own: braces that hold no
+ * number, forms with one word only, bars that belong to no form. */
+#include "core/buf.h"
+#include "core/catalogue.h"
+#include "core/words.h"
+#include "unit.h"
+
+const struct catalogue_entry catalogue[] = {
+    {"bars", "a {0|card} or {1}|or not"},   {"many", "{11} of {2}"},
+    {"none", "{}, {x}, { 0}, {~} and {/}"}, {"one", "{0} card{0|s}"},
+    {"three", "{0} {0|one|two|many}"},
+};
+const int catalogue_size = sizeof catalogue / sizeof *catalogue;
+
+static const char *say(const char *key, int first, int second)
+{
+    static char room[200];
+    struct message m = {0};
+    struct buf b;
+    const struct reader english = {.language = LANGUAGE_EN, .seat = -1};
+    buf_init(&b, room, sizeof room);
+    message_number(message_number(message_set(&m, key, NULL), first), second);
+    words_say(&english, &m, &b);
+    return room;
+}
+
+int main(void)
+{
+    /* What is no argument is text, and asks for none. */
+    CHECK_TEXT(say("none", 1, 2), "{}, {x}, { 0}, {~} and {/}");
+    CHECK_NUMBER(words_args("none"), 0);
+    /* The first form for one, the last for the rest: of one form it is the same. */
+    CHECK_TEXT(say("one", 1, 0), "1 cards");
+    CHECK_TEXT(say("one", 2, 0), "2 cards");
+    CHECK_NUMBER(words_args("one"), 1);
+    CHECK_TEXT(say("bars", 1, 7), "a card or 7|or not");
+    CHECK_TEXT(say("bars", 3, 7), "a card or 7|or not");
+    CHECK_TEXT(say("three", 1, 0), "1 one");
+    CHECK_TEXT(say("three", 5, 0), "5 many");
+    /* Two digits are one number; an argument that is not there says nothing. */
+    CHECK_NUMBER(words_args("many"), 12);
+    CHECK_TEXT(say("many", 1, 2), " of ");
+    return unit_end();
+}
