@@ -470,6 +470,15 @@ static int simply_amount(const struct referee *r, const struct entry *e, const s
     return n->how == HOW_HALF ? (there(r, e, n) + 1) / 2 : vp_amount(&look, n, &s);
 }
 
+/* What it was about may be gone since it was announced: an empty hand cannot be shown. */
+static void act_simply(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    int mark = r->out->n;
+    bool did = vp_simply(r, n, simply_amount(r, e, n));
+    if (did || r->out->n > mark) pair_over(r, did);
+    else lapse_or_over(r);
+}
+
 static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     if (!(e->flags & ENTRY_COUNTED)) {
@@ -483,7 +492,7 @@ static void perform(struct referee *r, struct entry *e, const struct deck_node *
     else if (n->op == OP_LOOK || n->op == OP_SHUFFLE || n->op == OP_CONTROL || n->op == OP_MISS ||
              n->op == OP_TURN || n->op == OP_DRAW || (n->op == OP_PLAY && n->how == HOW_MORE) ||
              (n->op == OP_SHOW && (n->how == HOW_ALL || !from_hand(n))))
-        pair_over(r, vp_simply(r, n, simply_amount(r, e, n)));
+        act_simply(r, e, n);
     else if (n->op == OP_CANCEL) vp_cancel(r);
     else if (from_hand(n)) act_on_hand(r, e, n);
     else act_on_open_cards(r, e, n);
