@@ -76,9 +76,20 @@ static void test_editors(void)
     formats("card \"a # b\" 5 # \"c\"\n", "card \"a # b\" 5  # \"c\"\n");
 }
 
+/* A blank line around a comment at the left margin is kept, and none is added. */
+static void test_margin(void)
+{
+    static const char close[] = "# an owl\ncard Owl 5\n# the end\n",
+                      wide[] = "# an owl\n\ncard Owl 5\n\n# the end\n";
+    formats(close, close);
+    formats(wide, wide);
+    formats("# an owl\n\n\n\ncard Owl 5\n\n\n# the end\n", wide);
+}
+
 int main(void)
 {
     test_names();
     test_editors();
+    test_margin();
     return unit_end();
 }

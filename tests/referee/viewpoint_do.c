@@ -259,6 +259,7 @@ static bool do_look(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
 {
     const struct vr_node *n = p->node;
     char knows[40];
+    bool did = false;
     unsigned set = vr_seats_for(g, e, n, n->cards.whose, performer);
     if (n->cards.place == P_DRAW && g->now.draw.n) {
         peek(g, performer, vr_amount(g, e, n, performer, g->now.draw.n),
@@ -272,8 +273,9 @@ static bool do_look(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
         if (g->now.dead[from] || !g->now.hand[from].n) continue;
         if (n->how == H_ALL) vr_look_at_hand(g, performer, from);
         else look_at_some(g, e, n, performer, from);
+        did = true;
     }
-    return true;
+    return did;
 }
 
 static bool show_hand(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer,

@@ -333,6 +333,7 @@ static void test_tell(void)
           NULL);
     CHECK(strstr(before, "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\"") !=
           NULL);
+    CHECK(strstr(before, ",\"notes\":[{\"key\":\"blank.view.kept\",") != NULL);
     CHECK(!strstr(before, "sealed"));
     CHECK(table_answer(m, 0, show));
     match_tell(m, 1, &r, &b);
