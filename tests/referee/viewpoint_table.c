@@ -176,6 +176,7 @@ void vr_lay(struct vr_game *g, int card, enum vr_place place, int seat)
     if (place == P_VIEWNIVERSE) place = P_FIELD;
     if (seat < 0 && (place == P_HAND || place == P_FIELD)) place = P_DISCARD; /* nobody's */
     if (place != P_FIELD) p->token[card] = false;
+    if (place != P_HAND && place != P_STACK) p->used[card] = false; /* ruling 20 */
     if (place == P_HAND) vr_list_add(&p->hand[seat], card);
     if (place == P_FIELD) vr_list_add(&p->field[seat], card), p->arrived[card] = ++p->clock;
     if (place == P_DRAW) vr_list_add(&p->draw, card); /* on top (ruling 14) */

@@ -419,10 +419,11 @@ void vp_chosen_enough(struct referee *r)
 
 /* --- to whom ----------------------------------------------------------------------- */
 
-/* "Returned" cards go to whoever has them. */
+/* "Returned" cards go to whoever has them; what lies in a pile is nobody's. */
 static bool to_holder(const struct deck_node *n)
 {
-    return n->op == OP_RETURN && n->to_whose == WHO_THEY;
+    return n->op == OP_RETURN && n->to_whose == WHO_THEY && n->cards.place != PLACE_DISCARD &&
+           n->cards.place != PLACE_DRAW;
 }
 
 static void aim_to(struct referee *r, struct entry *e, const struct deck_node *n)
