@@ -87,6 +87,11 @@ static const char *const said[][2] = {
      "Until your next turn: no Mammal card leaves your Field of View."},
     {"until the end of this turn: each other player may not steal",
      "Until the end of this turn: each other player may not STEAL."},
+    {"until your next turn:\n    no mammal leaves your field\n    each player may not draw",
+     "Until your next turn: no Mammal card leaves your Field of View, and each player may not "
+     "DRAW."},
+    {"swap 1 in another player's field with this card in your field",
+     "SWAP 1 card in another player's Field of View with this card in your Field of View."},
     {"worth 5 more for each other mammal in your field",
      "Worth 5 more, for each other Mammal card in your Field of View."},
     {"worth 10 less for each other player", "Worth 10 less, for each other player."},

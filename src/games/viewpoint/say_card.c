@@ -27,7 +27,8 @@ static const char *say_deed(struct saying *s, const struct deck_node *n, const c
     if (n->cards.place) from = deck_say_place(s, n->cards.place, n->cards.whose);
     if (n->op == OP_SWAP) {
         const char *place = deck_say_place(s, n->to, n->to_whose);
-        to = deck_say_phrase(s, "deck.partner", deck_say_cards(s, partner, 1), place, NULL);
+        const char *key = partner->which == WHICH_THIS ? "deck.partner.this" : "deck.partner";
+        to = deck_say_phrase(s, key, deck_say_cards(s, partner, 1), place, NULL);
     } else if (takes & (TAKES_TARGET | TAKES_PLAYER)) {
         to = deck_say_who(s, n->to_whose);
     } else if (n->to) {
@@ -73,14 +74,14 @@ static const char *say_all(struct saying *s, const struct deck_node *n, const st
     const char *text = "";
     size_t mark = s->used;
     while (n < end) {
-        const char *part;
+        const char *part, *join = n->op >= OP_RESTRICTIONS ? "deck.also" : "deck.next";
         if (n->op < OP_VERBS) {
             part = say_line(s, &n, end);
         } else {
             part = n->op >= OP_RESTRICTIONS ? deck_say_restriction(s, n) : say_block(s, n);
             n = deck_next(n);
         }
-        if (*text) part = deck_say_phrase(s, "deck.next", text, part, NULL);
+        if (*text) part = deck_say_phrase(s, join, text, part, NULL);
         text = deck_say_keep(s, mark, part);
     }
     return text;
