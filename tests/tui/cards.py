@@ -69,7 +69,7 @@ def check_eight(t):
     for name in ("you", "Blue", "Crimson", "Denim", "Emerald", "Fuchsia", "Gold", "Hazel"):
         expect(any(re.search(rf" {name} +-?\d+/100", line) for line in lines), f"{name} is missing", screen)
     t.resize(150, 45)
-    screen = t.wait(lambda screen: len(screen.split("\n")[0]) > 140)
+    screen = t.wait(lambda screen: "your move" in screen and len(screen.split("\n")[0]) > 140)
     whole(screen, title, 150, 45)
     expect("Discard pile" in screen, "more room is not used", screen)
 
