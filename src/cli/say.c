@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "core/buf.h"
+#include "core/cursor.h"
 
 enum { SENTENCE_MAX = 4096 };
 
@@ -84,32 +85,11 @@ struct message *cli_did_you_mean(struct message *m, const char *word)
     return word ? message_text(message_set(m, "cli.hint.did-you-mean", NULL), word) : NULL;
 }
 
-/* One whole UTF-8 character, or 0. */
-static size_t utf8_length(const unsigned char *p)
-{
-    size_t n = p[0] < 0x80                   ? 1
-               : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
-               : (p[0] & 0xf0) == 0xe0       ? 3
-               : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
-                                             : 0;
-    for (size_t i = 1; i < n; i++)
-        if ((p[i] & 0xc0) != 0x80) return 0;
-    if (n == 3 && ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] >= 0xa0))) return 0;
-    if (n == 4 && ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] >= 0x90))) return 0;
-    return n;
-}
-
 size_t cli_character(const char *text)
 {
-    const unsigned char *p = (const unsigned char *)text;
-    const size_t n = utf8_length(p);
-    if (*p < 0x20 || *p == 0x7f) return 0;
-    if (n == 2 && p[0] == 0xc2 && p[1] < 0xa0) return 0;
-    /* U+200B to U+200F, U+2028 to U+202E, U+2060 to U+206F: unseen, but they move the rest. */
-    if (n == 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x8b && p[2] <= 0x8f) return 0;
-    if (n == 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0xa8 && p[2] <= 0xae) return 0;
-    if (n == 3 && p[0] == 0xe2 && p[1] == 0x81 && p[2] >= 0xa0 && p[2] <= 0xaf) return 0;
-    return n;
+    enum { LONGEST = 4 }; /* the terminator is in no character, so nothing behind it is read */
+    const size_t n = text_character(text, LONGEST);
+    return text_unseen(text, n) ? 0 : n;
 }
 
 const char *cli_cleaned(const char *text, char *room, size_t size)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "core/rng.h"
 #include "core/schema.h"
 
@@ -123,14 +124,8 @@ bool seed_read(struct seed *s, const char *text)
         }
         return true;
     }
-    uint64_t number = 0;
-    if (n == 0 || n > 20) return false;
-    for (; *text; text++) {
-        if (*text < '0' || *text > '9') return false;
-        uint64_t digit = (uint64_t)(*text - '0');
-        if (number > (UINT64_MAX - digit) / 10) return false;
-        number = number * 10 + digit;
-    }
+    uint64_t number;
+    if (!text_number(text, n, UINT64_MAX, &number)) return false;
     *s = seed_of(number);
     return true;
 }

@@ -1,36 +1,19 @@
 #include "scenario/text.h"
 
-#include <limits.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/message.h"
+#include "core/cursor.h"
 #include "scenario/scenario.h"
 
 /* The bytes of the character at p, of n left; 0 if it is none that belongs in a text. Control
  * characters do not: they could write on a terminal what nobody said. A return belongs at the end
  * of a line only. */
-static size_t character(const unsigned char *p, size_t n)
+static size_t character(const char *p, size_t n)
 {
-    uint32_t code;
-    size_t length = *p < 0x80   ? 1
-                    : *p < 0xc2 ? 0
-                    : *p < 0xe0 ? 2
-                    : *p < 0xf0 ? 3
-                    : *p < 0xf5 ? 4
-                                : 0;
-    if (length == 0 || length > n) return 0;
+    const size_t length = text_character(p, n);
     if (*p == '\r') return n == 1 || p[1] == '\n';
-    if (length == 1) return *p >= 0x20 && *p != 0x7f ? 1 : *p == '\n' || *p == '\t';
-    code = *p & (0xffu >> (length + 1));
-    for (size_t i = 1; i < length; i++) {
-        if ((p[i] & 0xc0) != 0x80) return 0;
-        code = code << 6 | (p[i] & 0x3fu);
-    }
-    if (code < (length == 2 ? 0xa0u : length == 3 ? 0x800u : 0x10000u)) return 0;
-    if ((code >= 0xd800 && code < 0xe000) || code > 0x10ffff) return 0;
-    return length;
+    return *p == '\n' || *p == '\t' || !text_unseen(p, length) ? length : 0;
 }
 
 /* The number of lines; 0 after a fault. */
@@ -39,7 +22,7 @@ static int count_lines(const char *text, size_t n, struct fault *f)
     int line = 1;
     size_t start = 0;
     for (size_t i = 0; i < n;) {
-        size_t length = character((const unsigned char *)text + i, n - i);
+        size_t length = character(text + i, n - i);
         if (length == 0) {
             message_number(fault_set(f, line, 0, "scenario.fault.bytes"), (unsigned char)text[i]);
             return 0;
@@ -149,18 +132,12 @@ bool colon_take(const char **text)
 
 bool number_take(const char **text, long long most, long long *out)
 {
-    const char *p = *text;
-    bool minus = *p == '-';
-    long long value = 0;
-    size_t n = word_length(p);
-    if (n == (size_t)minus) return false;
-    for (size_t i = minus; i < n; i++) {
-        if (p[i] < '0' || p[i] > '9' || value > (LLONG_MAX - 9) / 10) return false;
-        value = value * 10 + (p[i] - '0');
-    }
-    if (value > most) return false;
-    *out = minus ? -value : value;
-    *text = skip_space(p + n);
+    const size_t n = word_length(*text);
+    const bool minus = n && **text == '-';
+    uint64_t value;
+    if (!text_number(*text + minus, n - minus, (uint64_t)most, &value)) return false;
+    *out = minus ? -(long long)value : (long long)value;
+    *text = skip_space(*text + n);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* read.h -- inside the reader of deck texts: a cursor over words, and what the parts share.
+/* read.h -- inside the reader of deck texts: a tokenizer, and what the parts share.
  *
  * The text is checked once as a whole (size, UTF-8, control characters, line lengths), then read
  * word by word from left to right. The language is made of lines; a block is the rest of its
@@ -14,7 +14,7 @@
 enum token { TOKEN_WORD, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_MARK, TOKEN_LINE_END, TOKEN_END };
 
 /* Where the reader stands: copied to look ahead. */
-struct cursor {
+struct deck_spot {
     size_t at;    /* behind the token */
     size_t start; /* the token */
     int32_t line;
@@ -28,7 +28,7 @@ struct cursor {
 /* "named X" may speak of a card that comes later. */
 enum { FIXES_MAX = 64 };
 struct fix {
-    struct cursor at;
+    struct deck_spot at;
     uint16_t node;
     bool other;
     uint8_t set;
@@ -37,7 +37,7 @@ struct fix {
 struct deck_reading {
     const char *text;
     size_t n;
-    struct cursor c;
+    struct deck_spot c;
     struct deck *deck;
     struct deck_places *places;
     struct fault *fault;
@@ -48,7 +48,7 @@ struct deck_reading {
     struct fix fix[FIXES_MAX];
 };
 
-/* read_words.c: the cursor */
+/* read_words.c: the tokens */
 bool deck_text_check(struct deck_reading *);
 bool deck_text_refused(struct deck_reading *, int line, int column, const char *key, int number);
 void deck_line_next(struct deck_reading *); /* to the first word of the next line that has one */
@@ -65,7 +65,7 @@ size_t deck_token_length(const struct deck_reading *);
 /* Faults; each returns false. `what` is a key of what was expected; candidates may be NULL. */
 bool deck_expected(struct deck_reading *, const char *what, const char *const *candidates);
 bool deck_refused(struct deck_reading *, const char *key, int number);
-bool deck_refused_at(struct deck_reading *, const struct cursor *, const char *key, int number);
+bool deck_refused_at(struct deck_reading *, const struct deck_spot *, const char *key, int number);
 bool deck_line_end(struct deck_reading *); /* expects the end of the line and goes to the next */
 
 /* read_cards.c: who, where, which cards, how many */

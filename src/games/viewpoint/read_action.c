@@ -95,7 +95,7 @@ static bool read_zone(struct deck_reading *r, struct deck_node *n, unsigned take
 {
     n->how = HOW_ALL;
     if (starts_amount(r)) {
-        const struct cursor before = r->c;
+        const struct deck_spot before = r->c;
         if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
         if (n->how == HOW_MORE) return deck_refused_at(r, &before, "deck.fault.more", 0);
         if (!eat_in(r)) return deck_expected(r, "deck.expect.in", NULL);
@@ -113,7 +113,7 @@ static void read_chooser(struct deck_reading *r, struct deck_node *n)
 
 static bool read_described(struct deck_reading *r, struct deck_node *n, unsigned takes)
 {
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
     if (n->cards.which == WHICH_THIS && !(takes & TAKES_THIS))
         return deck_refused_at(r, &before, "deck.fault.this", 0);
@@ -125,20 +125,20 @@ static bool read_described(struct deck_reading *r, struct deck_node *n, unsigned
 }
 
 /* Tokens lie in fields, and what is destroyed or swapped lies there, too. */
-static bool lies_right(struct deck_reading *r, int op, int place, const struct cursor *start)
+static bool lies_right(struct deck_reading *r, int op, int place, const struct deck_spot *start)
 {
     bool fields = op == OP_ZOMBIFY || op == OP_CURE || op == OP_DESTROY || op == OP_SWAP;
     if (!fields || place == PLACE_FIELD || place == PLACE_VIEWNIVERSE) return true;
     return deck_refused_at(r, start, "deck.fault.in-field", 0);
 }
 
-static bool read_swap(struct deck_reading *r, struct deck_node *n, const struct cursor *start)
+static bool read_swap(struct deck_reading *r, struct deck_node *n, const struct deck_spot *start)
 {
     if (n->n != 1 || n->how == HOW_UP_TO)
         return deck_refused_at(r, start, "deck.fault.swap-one", 1);
     if (!deck_eat(r, "with"))
         return deck_expected(r, "deck.expect.with", (const char *const[]){"with", NULL});
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (!deck_read_cards(r, n, true, true)) return false;
     if (n->other.which == WHICH_IT) return deck_refused_at(r, &before, "deck.fault.it", 0);
     n->other.place = n->to;
@@ -182,7 +182,7 @@ static bool read_end(struct deck_reading *r, struct deck_node *n)
 
 static bool read_arguments(struct deck_reading *r, struct deck_node *n)
 {
-    const struct cursor start = r->c;
+    const struct deck_spot start = r->c;
     unsigned takes = deck_verbs[n->op].takes;
     deck_node_defaults(n);
     if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
@@ -208,13 +208,13 @@ static bool read_arguments(struct deck_reading *r, struct deck_node *n)
 static bool read_action(struct deck_reading *r, unsigned joined)
 {
     struct deck_node *n = deck_node_add(r, OP_NONE, NULL);
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (!n) return false;
     n->who = WHO_YOU;
     n->flags = (uint8_t)joined;
     deck_read_who(r, &n->who);
     if (deck_eat(r, "may")) n->flags |= FLAG_MAY;
-    const struct cursor verb = r->c;
+    const struct deck_spot verb = r->c;
     if (!deck_read_verb(r, &n->op)) return false;
     if (n->op == OP_CANCEL && r->reveal < 0)
         return deck_refused_at(r, &verb, "deck.fault.cancel", 0);

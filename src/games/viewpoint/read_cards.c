@@ -222,7 +222,7 @@ bool deck_read_cards(struct deck_reading *r, struct deck_node *node, bool other,
     if (this || deck_eat(r, "it")) {
         c->which = this ? WHICH_THIS : WHICH_IT;
     } else {
-        const struct cursor before = r->c;
+        const struct deck_spot before = r->c;
         if (!read_amount(r, &how, &n)) return false;
         if (how == HOW_EXACTLY && deck_eat(r, "more")) how = HOW_MORE;
         if (other && (how != HOW_EXACTLY || n != 1))

@@ -80,7 +80,7 @@ static bool read_has(struct deck_reading *r, struct deck_node *n)
         n->measure = MEASURE_POINTS;
         return true;
     }
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (deck_eat(r, "zombeyes") && fact_over(r)) { /* symbols and tokens, TWD-LOSE-2 */
         n->measure = MEASURE_ZOMBEYES;
         return true;
@@ -111,7 +111,7 @@ static bool read_empty(struct deck_reading *r, struct deck_node *n)
 
 static bool sees_place(struct deck_reading *r)
 {
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     bool place = deck_sees(r, "hand") || deck_sees(r, "field") || deck_sees(r, "viewniverse") ||
                  deck_sees(r, "discard") || deck_sees(r, "draw");
     for (int i = WHO_YOU; i < WHOS && !place; i++)

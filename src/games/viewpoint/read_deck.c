@@ -66,7 +66,7 @@ static bool read_after(struct deck_reading *r)
     if (!deck_eat_mark(r, ':')) return deck_expected(r, "deck.expect.colon", NULL);
     n = &r->deck->node[r->reveal];
     if (n->to) return deck_refused(r, "deck.fault.after-twice", 0);
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (!deck_read_place(r, &n->to, &n->to_whose)) return false;
     if (n->to == PLACE_VIEWNIVERSE) return deck_refused_at(r, &before, "deck.fault.after-place", 0);
     return deck_line_end(r);
@@ -123,7 +123,7 @@ static bool read_choose(struct deck_reading *r)
 {
     int index, options = 0;
     struct deck_node *n = deck_node_add(r, OP_CHOOSE, &index);
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (!n) return false;
     deck_eat(r, "choose");
     if (!deck_eat(r, "one"))
@@ -154,7 +154,7 @@ static bool read_if(struct deck_reading *r)
 
 bool deck_read_line(struct deck_reading *r)
 {
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     if (deck_eat(r, "each turn")) {
         r->c = before;
         return read_each_turn(r);
@@ -170,7 +170,7 @@ bool deck_read_line(struct deck_reading *r)
 
 /* --- heads -------------------------------------------------------------------------- */
 
-static bool keep_name(struct deck_reading *r, const struct cursor *from, size_t start, size_t end,
+static bool keep_name(struct deck_reading *r, const struct deck_spot *from, size_t start, size_t end,
                       char *name)
 {
     if (end <= start) return deck_refused_at(r, from, "deck.fault.no-name", 0);
@@ -183,7 +183,7 @@ static bool keep_name(struct deck_reading *r, const struct cursor *from, size_t 
 /* Words up to the value, or a quoted text. */
 static bool read_name(struct deck_reading *r, char *name)
 {
-    const struct cursor from = r->c;
+    const struct deck_spot from = r->c;
     size_t end = r->c.start;
     if (r->c.token == TOKEN_TEXT) {
         deck_token_next(r);
@@ -242,9 +242,9 @@ static bool known_name(const struct deck *d, const struct deck_kind *k)
 
 static bool read_card_head(struct deck_reading *r, struct deck_kind *k)
 {
-    const struct cursor name = r->c;
+    const struct deck_spot name = r->c;
     int value;
-    const struct cursor named = r->c;
+    const struct deck_spot named = r->c;
     if (!read_name(r, k->name)) return false;
     if (k->name[strspn(k->name, "0123456789")] == '\0')
         return deck_refused_at(r, &named, "deck.fault.name-number", 0);
@@ -261,7 +261,7 @@ static bool read_card(struct deck_reading *r)
     struct deck *d = r->deck;
     int indent = r->c.indent;
     if (d->kinds == DECK_KINDS_MAX) return deck_refused(r, "deck.fault.kinds", DECK_KINDS_MAX);
-    const struct cursor head = r->c;
+    const struct deck_spot head = r->c;
     struct deck_kind *k = &d->kind[d->kinds];
     *k = (struct deck_kind){.first = d->nodes, .set = (uint8_t)(d->sets - 1)};
     if (r->places) r->places->kind[d->kinds] = r->c.line;
@@ -386,7 +386,7 @@ static bool open_set(struct deck_reading *r, bool head)
     if (r->places) r->places->set[d->sets] = r->c.line;
     if (head) {
         deck_token_next(r);
-        const struct cursor name = r->c;
+        const struct deck_spot name = r->c;
         if (r->c.token != TOKEN_TEXT) return deck_expected(r, "deck.expect.quoted", NULL);
         if (!read_name(r, set->name)) return false;
         for (int i = 0; i < d->sets; i++)

@@ -1,39 +1,13 @@
 /* read_words.c -- the text as words and marks, and what is said when one is not as expected. */
 #include <string.h>
 
+#include "core/cursor.h"
 #include "core/near.h"
 #include "games/viewpoint/read.h"
 
 enum { WORD_ROOM = 40 };
 
 /* --- the text as a whole ------------------------------------------------------------ */
-
-/* Bytes of the UTF-8 character at p, 0 if it is none; no overlong forms, no surrogates. */
-static size_t character(const unsigned char *p, size_t n)
-{
-    size_t size = p[0] < 0x80   ? 1
-                  : p[0] < 0xc2 ? 0
-                  : p[0] < 0xe0 ? 2
-                  : p[0] < 0xf0 ? 3
-                  : p[0] < 0xf5 ? 4
-                                : 0;
-    if (size == 0 || size > n) return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((p[i] & 0xc0) != 0x80) return 0;
-    if (size == 3 && ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f))) return 0;
-    if (size == 4 && ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f))) return 0;
-    return size;
-}
-
-/* Characters that would turn the line around or hide in it. */
-static bool unseen(const unsigned char *p, size_t size)
-{
-    if (size == 1) return p[0] < 0x20 || p[0] == 0x7f;
-    if (size == 2) return p[0] == 0xc2 && p[1] < 0xa0;
-    return size == 3 && p[0] == 0xe2 &&
-           ((p[1] == 0x80 && ((p[2] >= 0x8b && p[2] <= 0x8f) || (p[2] >= 0xa8 && p[2] <= 0xae))) ||
-            (p[1] == 0x81 && p[2] >= 0xa0));
-}
 
 bool deck_text_refused(struct deck_reading *r, int line, int column, const char *key, int number)
 {
@@ -44,12 +18,12 @@ bool deck_text_refused(struct deck_reading *r, int line, int column, const char 
 
 bool deck_text_check(struct deck_reading *r)
 {
-    const unsigned char *p = (const unsigned char *)r->text;
+    const char *p = r->text;
     int line = 1, column = 1;
     size_t start = 0;
     if (r->n > DECK_TEXT_MAX) return deck_text_refused(r, 0, 0, "deck.fault.size", DECK_TEXT_MAX);
     for (size_t i = 0, size; i < r->n; i += size, column++) {
-        size = character(p + i, r->n - i);
+        size = text_character(p + i, r->n - i);
         if (!size) return deck_text_refused(r, line, column, "deck.fault.utf8", 0);
         if (p[i] == '\n') {
             line++;
@@ -57,7 +31,7 @@ bool deck_text_check(struct deck_reading *r)
             start = i + 1;
         } else if (p[i] == '\t') {
             return deck_text_refused(r, line, column, "deck.fault.tab", 0);
-        } else if (unseen(p + i, size) && !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
+        } else if (text_unseen(p + i, size) && !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
             return deck_text_refused(r, line, column, "deck.fault.unseen", 0);
         } else if (i - start >= DECK_LINE_MAX) {
             return deck_text_refused(r, line, column, "deck.fault.line", DECK_LINE_MAX);
@@ -87,7 +61,7 @@ static bool in_word(const struct deck_reading *r, size_t i)
 
 static void read_number(struct deck_reading *r, size_t i)
 {
-    struct cursor *c = &r->c;
+    struct deck_spot *c = &r->c;
     bool minus = at(r, i) == '-';
     if (!is_digit(at(r, i))) i++;
     c->number = 0;
@@ -104,7 +78,7 @@ static void read_number(struct deck_reading *r, size_t i)
 
 void deck_token_next(struct deck_reading *r)
 {
-    struct cursor *c = &r->c;
+    struct deck_spot *c = &r->c;
     size_t i = c->at;
     while (at(r, i) == ' ' || at(r, i) == '\r') i++;
     c->start = i;
@@ -134,7 +108,7 @@ void deck_token_next(struct deck_reading *r)
 
 void deck_line_next(struct deck_reading *r)
 {
-    struct cursor *c = &r->c;
+    struct deck_spot *c = &r->c;
     do {
         while (at(r, c->at) != '\n') c->at++;
         if (c->at >= r->n) {
@@ -169,7 +143,7 @@ bool deck_sees(const struct deck_reading *r, const char *word)
 
 bool deck_eat(struct deck_reading *r, const char *phrase)
 {
-    const struct cursor before = r->c;
+    const struct deck_spot before = r->c;
     while (*phrase) {
         if (!deck_sees(r, phrase)) {
             r->c = before;
@@ -201,10 +175,10 @@ int deck_column(const struct deck_reading *r, size_t i)
     return column;
 }
 
-bool deck_refused_at(struct deck_reading *r, const struct cursor *c, const char *key, int number)
+bool deck_refused_at(struct deck_reading *r, const struct deck_spot *c, const char *key, int number)
 {
     if (r->failed) return false;
-    const struct cursor now = r->c;
+    const struct deck_spot now = r->c;
     r->c = *c;
     message_number(fault_set(r->fault, c->line, deck_column(r, c->start), key), number);
     if (!deck_line_over(r)) fault_quote(r->fault, r->text + c->start, deck_token_length(r));
