@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "match/match.h"
+#include "heap/lone.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -53,6 +53,7 @@ bool json_whole(const char *text);
 
 struct table {
     const struct game *game;
+    struct lone own;
     struct match *match;
     struct view *view, *other;
     struct state *state;
@@ -61,7 +62,7 @@ struct table {
 };
 
 /* Opens a match with room for so many answers and no more. False: the setting is at fault. */
-bool table_open(struct table *, const struct setting *, int answers, struct fault *);
+bool table_open(struct table *, const struct setting *, struct fault *);
 void table_close(struct table *);
 /* Lets the bytes play, up to so many tries. Whatever they try:
  *   the match is not frozen, and everybody asked has a legal move;

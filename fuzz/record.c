@@ -12,11 +12,11 @@
 #include "core/buf.h"
 #include "games/shelf.h"
 
-enum { ROOM = 1 << 20, ANSWERS = 600 };
+enum { ROOM = 1 << 20 };
 
 /* A record that is read, and its match as far as it could be played. */
 struct played {
-    struct setting setting;
+    struct record record;
     struct table table;
     char *keep;
     bool open;
@@ -25,13 +25,11 @@ struct played {
 
 static bool play(struct played *p, const char *text, struct fault *f)
 {
-    const char *body = NULL;
-    int line = 0;
     p->open = false;
     p->keep = fuzz_room(strlen(text) + 1);
-    if (!record_read_setting(text, shelf_find, &p->setting, p->keep, &body, &line, f)) return false;
-    p->open = table_open(&p->table, &p->setting, ANSWERS, f);
-    if (!p->open || !record_play(p->table.match, body, line, f)) return false;
+    if (!record_open(&p->record, text, shelf_find, p->keep, f)) return false;
+    p->open = table_open(&p->table, &p->record.setting, f);
+    if (!p->open || !record_play(&p->record, p->table.match, f)) return false;
     p->hash = match_hash(p->table.match);
     return true;
 }
@@ -50,11 +48,11 @@ static void hold_again(const struct played *p)
     struct fault f = {0};
     buf_clear(&a);
     buf_clear(&b);
-    match_write_record(p->table.match, &a);
+    match_write_text(p->table.match, &a);
     HOLD(!a.full);
     HOLD(play(&again, first, &f));
     HOLD(again.hash == p->hash);
-    match_write_record(again.table.match, &b);
+    match_write_text(again.table.match, &b);
     HOLD(!strcmp(first, second));
     release(&again);
 }

@@ -20,24 +20,24 @@ static void choose_options(struct bytes *in, const struct game *g, struct option
     }
 }
 
-/* An answer that is sealed in an open step is not in the record, and not in the truth. */
-static void hold_record(const struct table *t, int answers)
+/* The journal leads to the same truth, with the same answers sealed and the same numbers. */
+static void hold_record(const struct table *t)
 {
     static char room[RECORD_ROOM];
     struct buf b = BUF_ON(room);
-    struct setting s;
+    struct record r;
     struct fault f = {0};
     struct table again;
-    const char *body;
-    int line;
     buf_clear(&b);
-    match_write_record(t->match, &b);
+    match_write_text(t->match, &b);
     HOLD(!b.full);
     char *keep = fuzz_room(b.n + 1);
-    HOLD(record_read_setting(room, shelf_find, &s, keep, &body, &line, &f));
-    HOLD(table_open(&again, &s, answers, &f));
-    HOLD(record_play(again.match, body, line, &f));
+    HOLD(record_open(&r, room, shelf_find, keep, &f));
+    HOLD(table_open(&again, &r.setting, &f));
+    HOLD(record_play(&r, again.match, &f));
     HOLD(match_hash(again.match) == match_hash(t->match));
+    HOLD(match_waiting(again.match) == match_waiting(t->match));
+    HOLD(match_telling(again.match) == match_telling(t->match));
     table_close(&again);
     free(keep);
 }
@@ -47,18 +47,17 @@ void sit_and_play(const struct game *g, struct bytes *in, const char *hidden, in
     struct setting s = {.game = g, .hidden = hidden};
     struct fault f = {0};
     struct table t;
-    const int answers = tries + 2 * SEATS_MAX;
     const unsigned seats = (unsigned)(g->seats_max - g->seats_min + 1);
     options_init(g, &s.options, g->seats_min + (int)(byte_of(in) % seats));
     choose_options(in, g, &s.options);
     s.seed = seed_of(two_bytes_of(in));
-    if (!table_open(&t, &s, answers, &f)) {
+    if (!table_open(&t, &s, &f)) {
         hold_fault(&f);
         return;
     }
     table_play(&t, in, tries, every);
     table_tell(&t, SPECTATOR);
     table_tell(&t, (int)((unsigned)match_steps(t.match) % (unsigned)s.options.seats));
-    hold_record(&t, answers);
+    hold_record(&t);
     table_close(&t);
 }

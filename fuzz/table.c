@@ -11,15 +11,12 @@
 
 enum { TELL_ROOM = 4 << 20 };
 
-bool table_open(struct table *t, const struct setting *s, int answers, struct fault *f)
+bool table_open(struct table *t, const struct setting *s, struct fault *f)
 {
     const struct game *g = s->game;
-    void *room = fuzz_room(match_size(s, answers));
-    *t = (struct table){.game = g, .match = match_open(room, s, answers, f)};
-    if (!t->match) {
-        free(room);
-        return false;
-    }
+    *t = (struct table){.game = g};
+    t->match = lone_open(&t->own, s, f);
+    if (!t->match) return false;
     t->view = fuzz_room(g->view_max);
     t->other = fuzz_room(g->view_max);
     t->state = fuzz_room(g->state_max);
@@ -30,7 +27,7 @@ bool table_open(struct table *t, const struct setting *s, int answers, struct fa
 
 void table_close(struct table *t)
 {
-    free(t->match);
+    lone_release(&t->own);
     free(t->view);
     free(t->other);
     free(t->state);
@@ -110,9 +107,19 @@ static void hold_notation(const struct table *t, struct move m)
     HOLD(move_same(m, back));
 }
 
+/* A step closes when everybody has answered, and not before. */
+static void hold_closing(struct table *t, int steps)
+{
+    const bool ready = !match_waiting(t->match);
+    HOLD(match_steps(t->match) == steps);
+    HOLD(match_close(t->match) == ready);
+    HOLD(match_steps(t->match) == steps + ready);
+}
+
 static void try_move(struct table *t, int subject, struct move m)
 {
     struct message why = {0};
+    const int steps = match_steps(t->match);
     const struct before b = before(t);
     const int decider = match_step(t->match)->decider[subject];
     const bool good = !t->game->refuse(match_box(t->match), t->view, subject, m, &why);
@@ -121,7 +128,7 @@ static void try_move(struct table *t, int subject, struct move m)
     const bool taken =
         match_answer(t->match, decider, subject, match_question(t->match, subject), m, &why);
     HOLD(taken == good);
-    if (taken) return;
+    if (taken) return hold_closing(t, steps);
     hold_message(&why);
     hold_unchanged(t, &b);
 }
@@ -214,7 +221,11 @@ static void try_something(struct table *t, struct bytes *in, bool spare)
     list_moves(t, subject);
     if (what < 176) try_move(t, subject, t->list.at[below_of(in, (unsigned)t->list.n)]);
     else if (what < 224) try_move(t, subject, any_move(t, in));
-    else if (what < 232) match_fallback(t->match, subject);
+    else if (what < 232) {
+        const int steps = match_steps(t->match);
+        match_fallback(t->match, subject);
+        hold_closing(t, steps);
+    }
     else if (what < 244) try_stranger(t, subject, in);
     else try_back(t, in);
 }

@@ -8,10 +8,7 @@
 #include "match/match.h"
 #include "match/record.h"
 
-enum {
-    REPLY_FIRST = 16 << 10,
-    UNDOS_MAX = 4096, /* marks the journal has room for besides the answers */
-};
+enum { REPLY_FIRST = 16 << 10 };
 
 /* Doors and replies. */
 
@@ -31,8 +28,7 @@ struct sightline *sightline_new(void)
 
 static void release_hosted(struct hosted *h)
 {
-    free(h->match);
-    free(h->spare);
+    lone_release(&h->table);
     free(h->view);
     free(h->moves);
     free(h->news);
@@ -145,23 +141,19 @@ static int open_setting(struct sightline *d, const struct setting *s, char *text
                         struct hosted *fresh)
 {
     const struct game *g = s->game;
-    int answers = match_answers_max(s) + SEATS_MAX + UNDOS_MAX;
     struct fault f = {0};
-    void *room = malloc(match_size(s, answers));
     *fresh = (struct hosted){
         .game = g,
-        .spare = malloc(match_size(s, answers)),
         .view = malloc(g->view_max),
         .moves = malloc(sizeof(struct move) * (size_t)g->moves_max),
         .news = malloc(sizeof(struct event) * (size_t)g->events_max),
         .texts = texts,
         .luck = hash_bytes(HASH_START, &s->seed, sizeof s->seed),
     };
-    bool memory = room && fresh->spare && fresh->view && fresh->moves && fresh->news;
-    if (memory) fresh->match = match_open(room, s, answers, &f);
+    bool memory = fresh->view && fresh->moves && fresh->news;
+    if (memory) fresh->match = lone_open(&fresh->table, s, &f);
     if (fresh->match) return SIGHTLINE_DONE;
     int result = memory ? door_fault(d, &f) : no_memory(d);
-    free(room);
     release_hosted(fresh);
     return result;
 }
@@ -247,22 +239,20 @@ int sightline_open(struct sightline *d, const char *game, int seats, const char 
 
 int sightline_replay(struct sightline *d, const char *record)
 {
-    struct setting s;
+    struct record r;
     struct fault f = {0};
     struct hosted fresh;
-    const char *body;
-    int line;
     if (!d || !record) return door_misuse(d);
     if (!door_fits(record, SIGHTLINE_TEXT_MAX)) return too_long(d, SIGHTLINE_TEXT_MAX);
     char *texts = malloc(strlen(record) + 1);
     if (!texts) return no_memory(d);
-    if (!record_read_setting(record, shelf_find, &s, texts, &body, &line, &f)) {
+    if (!record_open(&r, record, shelf_find, texts, &f)) {
         free(texts);
         return door_fault(d, &f);
     }
-    int result = open_setting(d, &s, texts, &fresh);
+    int result = open_setting(d, &r.setting, texts, &fresh);
     if (result != SIGHTLINE_DONE) return result;
-    if (!record_play(fresh.match, body, line, &f)) {
+    if (!record_play(&r, fresh.match, &f)) {
         result = door_fault(d, &f);
         release_hosted(&fresh);
         return result;

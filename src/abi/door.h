@@ -13,6 +13,7 @@
 #include "abi/sightline.h"
 #include "core/buf.h"
 #include "core/words.h"
+#include "heap/lone.h"
 
 struct event;
 struct game;
@@ -23,8 +24,8 @@ struct view;
 /* A match and the room to work on it. All NULL: there is none. */
 struct hosted {
     const struct game *game;
-    struct match *match;
-    void *spare; /* as large as the match */
+    struct lone table;
+    struct match *match; /* of the table */
     struct view *view;
     struct move *moves;
     struct event *news;

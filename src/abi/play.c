@@ -5,7 +5,7 @@
 #include "bots/bot.h"
 #include "core/game.h"
 #include "core/schema.h"
-#include "match/match.h"
+#include "match/record.h"
 
 static bool seated(const struct sightline *d, int seat)
 {
@@ -107,7 +107,7 @@ static void write_history(const struct sightline *d, const struct asked_for *a, 
 {
     struct telling t = {.door = d, .viewer = a->viewer, .out = b};
     buf_char(b, '[');
-    match_walk(d->host.match, d->host.spare, write_step, &t);
+    match_walk(d->host.match, -1, write_step, &t);
     buf_char(b, ']');
 }
 
@@ -160,6 +160,7 @@ int sightline_answer(struct sightline *d, int decider, int subject, int question
     if (result != SIGHTLINE_DONE) return result;
     if (!match_answer(d->host.match, decider, subject, (uint32_t)question, move, &why))
         return door_refused(d, decider, &why);
+    match_close(d->host.match);
     return door_done(d);
 }
 
@@ -176,6 +177,7 @@ int sightline_fallback(struct sightline *d, int subject)
 {
     if (!asked(d, subject)) return door_misuse(d);
     match_fallback(d->host.match, subject);
+    match_close(d->host.match);
     return door_done(d);
 }
 
@@ -202,8 +204,9 @@ int sightline_bot(struct sightline *d, int subject, const char *mind)
     char room[128];
     struct buf text = BUF_ON(room);
     game_write_move(g, match_box(m), move, &text);
-    if (!match_answer(m, decider, subject, match_question(m, subject), move, &why))
+    if (!match_answer_by(m, BY_BOT, decider, subject, match_question(m, subject), move, &why))
         return door_refused(d, decider, &why);
+    match_close(m);
     return door_reply(d, write_text, &(struct asked_for){.text = room});
 }
 
@@ -276,7 +279,7 @@ int sightline_score(struct sightline *d)
 static void write_record(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     (void)a;
-    match_write_record(d->host.match, b);
+    match_write_text(d->host.match, b);
 }
 
 int sightline_record(struct sightline *d)

@@ -247,19 +247,18 @@ static void bench_tell(struct bench *b)
     char time_name[NAME_ROOM], size_name[NAME_ROOM];
     struct fault f = {0};
     double values[RUNS_MAX], bytes;
-    int answers = match_answers_max(&setting) + SEATS_MAX;
+    struct lone table;
     bool time_wanted = begin(b, "tell.time", time_name);
     bool size_wanted = begin(b, "tell.bytes", size_name);
     if (!time_wanted && !size_wanted) return;
-    void *room = cli_room(match_size(&setting, answers));
     char *text = cli_room(TELL_ROOM);
     struct buf out;
     buf_init(&out, text, TELL_ROOM);
-    struct match *m = match_open(room, &setting, answers, &f);
+    struct match *m = lone_open(&table, &setting, &f);
     if (!m) abort();
     /* Half of a game of the clock's own choices. */
     while (match_waiting(m) && match_steps(m) < (b->lab->first[1] - b->lab->first[0]) / 2)
-        match_fallback(m, __builtin_ctz(match_waiting(m)));
+        match_fallback(m, __builtin_ctz(match_waiting(m))), match_close(m);
     for (int i = -1; i < b->runs; i++) {
         double start = cpu_now(), spent;
         int64_t n = 0;
@@ -274,7 +273,7 @@ static void bench_tell(struct bench *b)
     if (time_wanted) tell(b, time_name, middle(values, b->runs), "us");
     if (size_wanted) tell(b, size_name, (struct figure){bytes, bytes, bytes}, "bytes");
     free(text);
-    free(room);
+    lone_release(&table);
 }
 
 /* From the start of the program to its end, by the clock on the wall. */

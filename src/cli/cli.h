@@ -12,13 +12,12 @@
 #include <stdio.h>
 
 #include "core/message.h"
+#include "core/version.h"
 #include "core/words.h"
 
 struct game;
 struct options;
 struct seed;
-
-#define SIGHTLINE_VERSION "0.1.0"
 
 enum {
     EXIT_OK = 0,

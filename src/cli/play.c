@@ -160,20 +160,21 @@ static bool choose_challenge(struct cli *cli, struct input *input, const struct 
     return true;
 }
 
-/* Luck from the operating system, short enough to be typed again. */
 static void draw_seed(struct seed *seed)
 {
-    uint64_t number = 0;
-    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number) abort();
-    *seed = seed_of(number);
+    if (getrandom(seed, sizeof *seed, 0) != (ssize_t)sizeof *seed) abort();
 }
 
 /* What can be judged before a game is chosen. */
-static bool prepare_early(struct cli *cli, const struct asked *a, int64_t *seats, struct seed *seed)
+static bool prepare_early(struct cli *cli, const struct asked *a, int64_t *seats,
+                          struct seating *out)
 {
+    struct seed *seed = &out->setting.seed;
     if (a->seats && !args_count(cli, "--seats", a->seats, 1, 99, seats)) return false;
     if (a->seed && !args_seed(cli, a->seed, seed)) return false;
     if (!a->seed) draw_seed(seed);
+    if (a->seed) out->luck = seed_derived(seed, "bots", 0);
+    else draw_seed(&out->luck);
     return !a->record || file_check(cli, a->record, a->force);
 }
 
@@ -207,7 +208,7 @@ static bool save(struct cli *cli, const struct session *s)
     char *text = cli_room(RECORD_MAX);
     struct buf b;
     buf_init(&b, text, RECORD_MAX);
-    match_write_record(s->match, &b);
+    record_write(s->match, &b);
     bool saved = file_write(cli, s->seating.record, text, b.n);
     free(text);
     message_text(message_set(&m, "cli.play.saved", NULL),
@@ -310,7 +311,7 @@ static int run_play(struct cli *cli)
     struct input input = {.n = 0};
     char names[SEATS_MAX][NAME_MAX_BYTES];
     int64_t seats = 0;
-    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating.setting.seed))
+    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating))
         return EXIT_USAGE;
     cli_catch_interrupts();
     const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);

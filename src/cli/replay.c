@@ -6,6 +6,7 @@
 #include "core/buf.h"
 #include "core/game.h"
 #include "games/shelf.h"
+#include "heap/lone.h"
 #include "match/record.h"
 
 enum { EVERYTHING = -2, TEXT_ROOM = 2048, TELL_MAX = 4 << 20 };
@@ -24,7 +25,6 @@ struct show {
     int viewer;   /* a seat, SPECTATOR or EVERYTHING */
     int64_t only; /* closed steps; -1: all of them */
     bool json, ended;
-    int undone;
     struct event *events, *best; /* room for a step's */
     struct view *view;
     /* As it was before the step: what an answer meant then. */
@@ -223,12 +223,10 @@ static void json_head(struct show *s)
     buf_text(b, ",\"checked\":");
     buf_text(b, s->ended ? "true" : "false");
     buf_text(b, ",\"undone\":");
-    buf_int(b, s->undone);
+    buf_int(b, match_undone(s->match));
     if (all) {
         buf_text(b, ",\"seed\":\"");
         seed_write(&s->setting->seed, b);
-        buf_text(b, "\",\"hash\":\"");
-        buf_hex64(b, match_hash(s->match));
         buf_char(b, '"');
     }
     buf_char(b, '}');
@@ -256,12 +254,13 @@ static void tell_end(const struct show *s)
         message_set(&m, s->ended ? "cli.replay.checked" : "cli.replay.unchecked", NULL);
         cli_say(s->cli, stdout, message_number(&m, match_steps(s->match)));
     }
-    if (s->undone)
+    const int undone = match_undone(s->match);
+    if (undone)
         cli_say(s->cli, stdout,
-                message_number(message_set(&m, "cli.replay.undone", NULL), s->undone));
+                message_number(message_set(&m, "cli.replay.undone", NULL), undone));
 }
 
-static void show_match(struct show *s, void *spare)
+static void show_match(struct show *s)
 {
     const struct game *g = s->setting->game;
     char *out = cli_room(TELL_MAX);
@@ -271,7 +270,7 @@ static void show_match(struct show *s, void *spare)
     s->view = cli_room(g->view_max);
     for (int seat = 0; seat < SEATS_MAX; seat++) s->before[seat] = cli_room(g->view_max);
     if (s->json) json_head(s);
-    match_walk(s->match, spare, show_step, s);
+    match_walk(s->match, -1, show_step, s);
     if (!s->json && s->only < 0) tell_end(s);
     for (int seat = 0; seat < SEATS_MAX; seat++) free(s->before[seat]);
     free(s->view);
@@ -280,49 +279,32 @@ static void show_match(struct show *s, void *spare)
     free(out);
 }
 
-/* What the record says besides moves: how often somebody went back, and whether it has an end. */
-static int count_lines(struct show *s, const char *body)
-{
-    int lines = 1;
-    for (const char *p = body; *p; lines++) {
-        size_t n = strcspn(p, "\n");
-        s->undone += n >= 4 && !memcmp(p, "undo", 4);
-        s->ended |= n >= 4 && !memcmp(p, "end ", 4);
-        p += n + (p[n] == '\n');
-    }
-    return lines;
-}
-
 static int show_record(struct show *s, const char *path, const char *text, const char *as)
 {
-    struct setting setting;
+    struct record record;
+    struct lone table = {0};
     struct fault f = {0};
-    const char *body;
-    int body_line, code = EXIT_OK;
+    int code = EXIT_OK;
     char *keep = cli_room(strlen(text) + 3);
-    void *room = NULL, *spare = NULL;
-    if (record_read_setting(text, shelf_find, &setting, keep, &body, &body_line, &f)) {
-        int answers = match_answers_max(&setting) + count_lines(s, body) + SEATS_MAX;
-        room = cli_room(match_size(&setting, answers));
-        spare = cli_room(match_size(&setting, answers));
-        struct match *m = match_open(room, &setting, answers, &f);
-        s->match = m && record_play(m, body, body_line, &f) ? m : NULL;
-    }
+    if (record_open(&record, text, shelf_find, keep, &f) &&
+        lone_open(&table, &record.setting, &f) && record_play(&record, table.match, &f))
+        s->match = table.match;
     if (!s->match) {
         code = cli_complain_fault(s->cli, EXIT_INVALID, path, &f, NULL);
-    } else if (as && !args_seat(s->cli, "--as", as, setting.options.seats, true, &s->viewer)) {
+    } else if (as && !args_seat(s->cli, "--as", as, record.setting.options.seats, true,
+                                &s->viewer)) {
         code = EXIT_USAGE;
     } else if (s->only > match_steps(s->match)) {
         struct message m;
         message_number(message_set(&m, "cli.error.step", NULL), match_steps(s->match));
         code = cli_complain(s->cli, EXIT_USAGE, &m, NULL);
     } else {
-        s->setting = &setting;
+        s->setting = &record.setting;
+        s->ended = record.ended;
         if (!as) s->viewer = match_over(s->match) ? EVERYTHING : SPECTATOR;
-        show_match(s, spare);
+        show_match(s);
     }
-    free(room);
-    free(spare);
+    lone_release(&table);
     free(keep);
     return cli_interrupted() && !code ? EXIT_PARTIAL : code;
 }

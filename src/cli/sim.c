@@ -146,12 +146,10 @@ static int check_challenge(struct cli *cli, const struct asked *a, const struct 
     struct setting setting = run->setting;
     struct fault f = {0};
     setting.seed = seed_of(a->seed);
-    void *room = cli_room(match_size(&setting, match_answers_max(&setting)));
-    int code = EXIT_OK;
-    if (!match_open(room, &setting, match_answers_max(&setting), &f))
-        code = challenge_complain(cli, &a->challenge, &f);
-    free(room);
-    return code;
+    struct lone table;
+    if (!lone_open(&table, &setting, &f)) return challenge_complain(cli, &a->challenge, &f);
+    lone_release(&table);
+    return EXIT_OK;
 }
 
 /* Decks and options that cannot be together are told before a thousand games fail. */

@@ -10,14 +10,13 @@ void arena_open(struct arena *a, const struct run *run)
 {
     const struct game *g = run->setting.game;
     *a = (struct arena){.run = run};
-    a->room = cli_room(match_size(&run->setting, match_answers_max(&run->setting) + SEATS_MAX));
     a->view = cli_room(g->view_max);
     a->events = cli_room((size_t)g->events_max * sizeof *a->events);
 }
 
 void arena_release(struct arena *a)
 {
-    free(a->room);
+    lone_release(&a->table);
     free(a->view);
     free(a->events);
 }
@@ -119,12 +118,13 @@ static bool play_step(struct arena *a, struct match *m, const struct bot *const 
         match_view(m, decider, a->view);
         struct move move =
             bot_decide(bot[decider], g, match_box(m), a->view, subject, &luck[decider]);
-        if (!match_answer(m, decider, subject, match_question(m, subject), move, NULL))
+        if (!match_answer_by(m, BY_BOT, decider, subject, match_question(m, subject), move, NULL))
             return false;
         c->verb[move.verb]++;
         c->verb_by[move.verb][subject]++;
         c->decisions++;
     }
+    match_close(m);
     count_events(a, m, c);
     return true;
 }
@@ -141,7 +141,8 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
         luck[seat] = rng_split(~a->run->seed, (uint64_t)(i * SEATS_MAX + seat));
         bot[seat] = &a->run->bot[tally_bot(a->run, i, seat)];
     }
-    struct match *m = match_open(a->room, &setting, match_answers_max(&setting) + SEATS_MAX, &f);
+    struct match *m = a->table.match ? lone_again(&a->table, &setting, &f)
+                                     : lone_open(&a->table, &setting, &f);
     *out = m;
     if (!m) return "cli.sim.broken.deal";
     count_events(a, m, c);

@@ -9,6 +9,7 @@
 #define CLI_TALLY_H
 
 #include "bots/bot.h"
+#include "heap/lone.h"
 #include "match/match.h"
 #include "workshop/sum.h"
 
@@ -61,7 +62,7 @@ struct outcome {
 /* Room for playing one game after another; one a thread. */
 struct arena {
     const struct run *run;
-    void *room;
+    struct lone table;
     struct view *view;
     struct event *events;
     /* Is told the spectator's news of the deal and of every step; or NULL. */

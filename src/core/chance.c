@@ -5,6 +5,7 @@
 #include "core/buf.h"
 #include "core/cursor.h"
 #include "core/rng.h"
+#include "core/sha256.h"
 #include "core/schema.h"
 
 static const struct field seed_fields[] = {FIELD_ARRAY(struct seed, byte), FIELD_END};
@@ -137,4 +138,26 @@ void seed_write(const struct seed *s, struct buf *b)
     struct seed small = seed_of(number);
     if (!memcmp(&small, s, sizeof small)) buf_uint(b, number);
     else buf_hex(b, s->byte, SEED_BYTES);
+}
+
+struct seed seed_derived(const struct seed *from, const char *label, uint32_t number)
+{
+    struct sha256 sum;
+    struct seed out;
+    const uint8_t bytes[4] = {(uint8_t)(number >> 24), (uint8_t)(number >> 16),
+                              (uint8_t)(number >> 8), (uint8_t)number};
+    sha256_init(&sum);
+    sha256_add(&sum, from->byte, sizeof from->byte);
+    sha256_add(&sum, label, strlen(label) + 1);
+    sha256_add(&sum, bytes, sizeof bytes);
+    sha256_end(&sum, out.byte);
+    return out;
+}
+
+struct rng seed_luck(const struct seed *from, const char *label, uint32_t number)
+{
+    const struct seed s = seed_derived(from, label, number);
+    struct rng r = {0};
+    for (int i = 0; i < 8; i++) r.s = r.s << 8 | s.byte[i];
+    return r;
 }

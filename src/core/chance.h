@@ -46,6 +46,10 @@ bool seed_read(struct seed *, const char *text);
 void seed_write(const struct seed *, struct buf *); /* the shorter of the two forms */
 struct seed seed_of(uint64_t);
 struct seed seed_imagined(struct rng *);
+/* Luck that follows from a seed and tells nothing about it, nor about the luck of another label
+ * or number: SHA-256 over all three. */
+struct seed seed_derived(const struct seed *, const char *label, uint32_t number);
+struct rng seed_luck(const struct seed *, const char *label, uint32_t number);
 
 /* One block of the stream, for tests against published vectors. */
 void chacha20_block(const uint8_t key[32], uint64_t counter, uint64_t nonce, uint32_t out[16]);

@@ -6,6 +6,8 @@
 #include "core/buf.h"
 #include "core/rng.h"
 
+enum { NAME_ROOM = 128 }; /* of a name and its set */
+
 const char *game_family(const struct game *g) { return g->family ? g->family : g->name; }
 
 struct bounds game_bounds(const struct game *g, const struct box *box)
@@ -145,12 +147,42 @@ static bool read_number(const char *p, size_t n, int16_t *out)
     return true;
 }
 
+enum { NAME_SHARED = -1 };
+
+static const char *shared_by(const struct game *g, const struct box *box, char letter, int value)
+{
+    return g->set_of ? g->set_of(box, letter, value) : NULL;
+}
+
+/* The bytes of p that are this name, as a word of its own; 0 if they are not. */
+static size_t word_at(const char *p, size_t room, const char *name)
+{
+    const size_t n = strlen(name);
+    if (room < n || !same_word(p, name, n)) return 0;
+    return p[n] == '\0' || p[n] == ' ' ? n : 0;
+}
+
+/* The bytes of p that are this value's name, alone or behind the name of its set; 0 if they are
+ * not. NAME_SHARED: it is the name of others, too. */
+static int name_at(const struct game *g, const struct box *box, char letter, int value,
+                   const char *p, size_t room)
+{
+    const char *name = g->name_of(box, letter, value), *set;
+    size_t n = name ? word_at(p, room, name) : 0;
+    if (n) return shared_by(g, box, letter, value) ? NAME_SHARED : (int)n;
+    if (!name || !memchr(p, '/', room) || !(set = shared_by(g, box, letter, value))) return 0;
+    const size_t k = strlen(set) + 1;
+    if (room <= k || !same_word(p, set, k - 1) || p[k - 1] != '/') return 0;
+    n = word_at(p + k, room - k, name);
+    return n ? (int)(k + n) : 0;
+}
+
 /* The longest prefix of p that names a value of this kind; 0 if none does. Names
  * may have spaces ("Storm Lantern"). */
-static size_t read_name(const struct game *g, const struct box *box, char letter, const char *p,
-                        int16_t *out)
+static int read_name(const struct game *g, const struct box *box, char letter, const char *p,
+                     int16_t *out)
 {
-    size_t best = 0;
+    int best = 0;
     if (letter == '#' || letter == 's' || !g->name_of) return 0;
     struct range r = g->range(box, letter);
     if (g->find_name) {
@@ -158,30 +190,56 @@ static size_t read_name(const struct game *g, const struct box *box, char letter
         int value = g->find_name(box, letter, p, word);
         if (value < r.first || value >= r.first + r.count) return 0;
         *out = (int16_t)value;
-        return word;
+        return (int)word;
     }
+    const size_t room = strlen(p);
     for (int i = 0; i < r.count; i++) {
-        const char *name = g->name_of(box, letter, r.first + i);
-        size_t n = name ? strlen(name) : 0;
-        if (n <= best || strlen(p) < n || !same_word(p, name, n)) continue;
-        if (p[n] != '\0' && p[n] != ' ') continue;
+        int n = name_at(g, box, letter, r.first + i, p, room);
+        if (n == NAME_SHARED && best <= 0) best = n;
+        if (n <= best || n <= 0) continue;
         best = n;
         *out = (int16_t)(r.first + i);
     }
     return best;
 }
 
-static size_t read_argument(const struct game *g, const struct box *box, char letter, const char *p,
-                            int16_t *out)
+static int read_argument(const struct game *g, const struct box *box, char letter, const char *p,
+                         int16_t *out)
 {
     size_t word = strcspn(p, " ");
-    size_t named = read_name(g, box, letter, p, out);
+    int named = read_name(g, box, letter, p, out);
     if (named) return named;
     if (letter == 's' && word == 1 && *p >= 'A' && *p < 'A' + SEATS_MAX) {
         *out = (int16_t)(*p - 'A');
         return 1;
     }
-    return read_number(p, word, out) ? word : 0;
+    return read_number(p, word, out) ? (int)word : 0;
+}
+
+/* A name is written only if it reads back as the same value. */
+void game_write_named_move(const struct game *g, const struct box *box, struct move m,
+                           struct buf *b)
+{
+    buf_text(b, g->verbs[m.verb].name);
+    for (int i = 0; i < m.nargs; i++) {
+        char room[NAME_ROOM] = "";
+        struct buf text = BUF_ON(room);
+        const char letter = g->verbs[m.verb].args[i];
+        const bool named = letter != 's' && letter != '#' && g->name_of;
+        const char *name = named ? g->name_of(box, letter, m.arg[i]) : NULL;
+        const char *set = name ? shared_by(g, box, letter, m.arg[i]) : NULL;
+        int16_t back = 0;
+        if (set) {
+            buf_text(&text, set);
+            buf_char(&text, '/');
+        }
+        if (name) buf_text(&text, name);
+        buf_char(b, ' ');
+        if (!name || text.full || read_argument(g, box, letter, room, &back) != (int)text.n ||
+            back != m.arg[i])
+            buf_int(b, m.arg[i]);
+        else buf_bytes(b, room, text.n);
+    }
 }
 
 static bool find_verb(const struct game *g, const char *text, size_t word, struct move *out)
@@ -206,8 +264,13 @@ bool game_read_move(const struct game *g, const struct box *box, const char *tex
     }
     const char *p = text + word;
     for (const char *letter = g->verbs[out->verb].args; *letter; letter++) {
-        size_t n = 0;
+        int n = 0;
         if (*p == ' ') n = read_argument(g, box, *letter, p + 1, &out->arg[out->nargs]);
+        if (n == NAME_SHARED) {
+            fault_set(f, 0, (int)(p - text) + 2, "fault.move.shared");
+            fault_quote(f, p + 1, strlen(p + 1));
+            return false;
+        }
         if (n == 0) {
             message_text(fault_set(f, 0, (int)(p - text) + 1, "fault.move.argument"),
                          g->verbs[out->verb].name);

@@ -155,10 +155,15 @@ struct game {
     /* The box. content is public text from outside (a deck), or NULL. */
     bool (*open)(struct box *, const struct options *, const char *content, struct fault *);
     void (*bounds)(const struct box *, struct bounds *); /* NULL: the maxima above */
+    /* The whole text on the table, also where it comes with the game: opening with it gives the
+     * same box for ever. NULL, or nothing written: there is none. */
+    void (*write_content)(const struct options *, const char *content, struct buf *);
 
     /* The referee. hidden is secret text from outside (a challenge), or NULL. */
     bool (*setup)(const struct box *, struct state *, const struct seed *, const char *hidden,
                   struct events *, struct fault *);
+    /* Likewise the secret text this table was set up with, or could have been. */
+    void (*write_hidden)(const struct box *, const struct state *, struct buf *);
     void (*ask)(const struct box *, const struct state *, struct step *);
     /* answers are indexed by subject; all are legal, the step's and complete. */
     void (*step)(const struct box *, struct state *, const struct move answers[SEATS_MAX],
@@ -195,6 +200,9 @@ struct game {
     /* Notation: the values a letter stands for, and their names in scenarios (or NULL). */
     struct range (*range)(const struct box *, char letter);
     const char *(*name_of)(const struct box *, char letter, int value);
+    /* Where several values share a name, the set that this one is of: it is written SET/NAME. NULL,
+     * or NULL returned: the name is enough. */
+    const char *(*set_of)(const struct box *, char letter, int value);
     /* The value whose name is this word, or INT_MIN. NULL: names are compared one by one. */
     int (*find_name)(const struct box *, char letter, const char *word, size_t n);
     /* What it does, one sentence a line: the words on a card. Nothing for most; may be NULL. */
@@ -229,8 +237,10 @@ void event_closed_arg(struct event *, seat_set knows, int value); /* the same kn
 void event_cut(struct event *, int viewer);
 
 /* Plain notation. Moves read back whatever is written; names are accepted for numbers
- * where the game gives them, and A to H for seats. Fault columns count in the text. */
+ * where the game gives them, and A to H for seats. Fault columns count in the text. What is
+ * kept for long is written with names: numbers change when a deck does. */
 void game_write_move(const struct game *, const struct box *, struct move, struct buf *);
+void game_write_named_move(const struct game *, const struct box *, struct move, struct buf *);
 bool game_read_move(const struct game *, const struct box *, const char *text, struct move *,
                     struct fault *);
 void game_write_event(const struct game *, const struct box *, const struct event *, struct buf *);

@@ -5,7 +5,7 @@
 
 #include "core/buf.h"
 
-enum { LINE_MAX_BYTES = 2048, BOT_LUCK = 0x5EA7, UNDO_MAX = 1000 };
+enum { LINE_MAX_BYTES = 2048, UNDO_MAX = 1000 };
 
 static int told_index(int seat) { return seat == SPECTATOR ? SEATS_MAX : seat; }
 
@@ -66,26 +66,36 @@ static void forget(struct transcript *t, int from_step)
     if (t->shown > t->n) t->shown = t->n;
 }
 
+/* Who sits there, for the record. A person without a name is a person. */
+static void sit(struct session *s, int seat)
+{
+    char room[SITTER_NAME_MAX + 1] = "";
+    struct buf name = BUF_ON(room);
+    const bool person = seat_in(s->seating.humans, seat);
+    if (!person) bot_write(&s->seating.bot[seat], &name);
+    else if (s->seating.names[seat]) buf_text(&name, s->seating.names[seat]);
+    match_seat(s->match, seat, person ? SITS_PERSON : SITS_BOT, room);
+}
+
 bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
 {
     const struct game *g = wanted->setting.game;
-    int answers = match_answers_max(&wanted->setting) + UNDO_MAX + SEATS_MAX;
     *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
     s->sitting = NOBODY;
-    s->room = must(calloc(1, match_size(&wanted->setting, answers)));
     s->view = must(calloc(1, g->view_max));
     s->moves.at = must(calloc((size_t)g->moves_max, sizeof *s->moves.at));
     s->moves.size = g->moves_max;
     s->events = must(calloc((size_t)g->events_max, sizeof *s->events));
     s->decided = must(calloc((size_t)g->steps_max + 1, 1));
-    s->match = match_open(s->room, &wanted->setting, answers, f);
+    s->match = lone_open(&s->table, &wanted->setting, f);
     if (!s->match) {
         session_release(s);
         return false;
     }
-    uint64_t luck = hash_bytes(HASH_START, &wanted->setting.seed, sizeof wanted->setting.seed);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        s->luck[seat] = rng_split(luck ^ BOT_LUCK, (uint64_t)seat);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->luck[seat] = seed_luck(&wanted->luck, "bot", (uint32_t)seat);
+        sit(s, seat);
+    }
     listen_all(s);
     return true;
 }
@@ -96,7 +106,7 @@ void session_release(struct session *s)
         forget(&s->told[i], -1);
         free(s->told[i].at);
     }
-    free(s->room);
+    lone_release(&s->table);
     free(s->view);
     free(s->moves.at);
     free(s->events);
@@ -110,11 +120,12 @@ static bool give(struct session *s, int decider, int subject, struct move move, 
 {
     int before = match_steps(s->match);
     uint32_t q = match_question(s->match, subject);
-    if (!match_answer(s->match, decider, subject, q, move, why)) {
-        if (seat_in(s->seating.humans, decider)) return false;
+    const bool person = seat_in(s->seating.humans, decider);
+    if (!match_answer_by(s->match, person ? BY_PERSON : BY_BOT, decider, subject, q, move, why)) {
+        if (person) return false;
         match_fallback(s->match, subject);
     }
-    if (match_steps(s->match) == before) return true;
+    if (!match_close(s->match)) return true;
     s->decided[before] = s->choosing;
     s->choosing = 0;
     listen_all(s);

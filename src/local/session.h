@@ -12,7 +12,7 @@
  * 1. Bots answer an open step before people do; nobody is told, so nothing is betrayed.
  * 2. What a seat was told is kept as sentences from the moment it happened (s->told),
  *    because a voice speaks from the view of that moment.
- * 3. The same seed, bots and answers give the same game: each bot's luck comes from the seed.
+ * 3. The same seed, luck, bots and answers give the same game.
  * 4. One screen, one pair of eyes: what is told to a seat is shown only while it sits.
  *
  * A front end may set LC_CTYPE, never LC_ALL: numbers are written alike everywhere.
@@ -22,6 +22,7 @@
 
 #include "bots/bot.h"
 #include "core/words.h"
+#include "heap/lone.h"
 #include "match/match.h"
 
 enum { NAME_MAX_BYTES = 48, NOBODY = -2 };
@@ -32,6 +33,7 @@ struct seating {
     seat_set humans;
     struct bot bot[SEATS_MAX];    /* of the seats that are not human */
     const char *names[SEATS_MAX]; /* NULL: the catalogue's */
+    struct seed luck;             /* of the bots: nothing of the deal is in it */
     enum language language;
     const char *record; /* file for the record, or NULL */
     bool colour;        /* false: NO_COLOR or a terminal that has none */
@@ -54,8 +56,8 @@ struct session {
     struct seating seating;
     const struct game *game;
     int seats;
-    struct match *match;
-    void *room;
+    struct lone table;
+    struct match *match; /* of the table */
     struct rng luck[SEATS_MAX];
     struct view *view;      /* of the last session_view() */
     struct move_list moves; /* of the last session_moves() */

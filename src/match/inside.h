@@ -1,38 +1,107 @@
-/* inside.h -- the inside of a match, for match/ alone. */
+/* inside.h -- the inside of a match, for match/ alone.
+ *
+ * The journal is a row of facts, packed: two or three bytes an answer. Facts are only ever
+ * appended. An undo leaves what it undid where it is; it says from where on the row is dead,
+ * and where the undo before it stands, so that the living line can be followed.
+ */
 #ifndef MATCH_INSIDE_H
 #define MATCH_INSIDE_H
 
 #include "match/match.h"
 
-enum { UNDO_MARK = 255 };
+enum { NO_UNDO = UINT32_MAX };
 
-/* One answer in the journal; `last` closes its step. */
-struct given {
-    uint8_t subject; /* or UNDO_MARK: here somebody went back */
-    uint8_t last;
-    struct move move;
+/* Now and then a copy of the truth, so that the past is near. Every so many steps, and twice as
+ * many when there are too many of them. */
+enum { FRAMES_MAX = 16, FRAMES_BYTES = 12 << 10, FRAME_FIRST = 16 };
+
+struct frame {
+    int steps;
+    uint32_t telling, at; /* the journal from here on is what happened since */
 };
 
 struct match {
     struct setting setting;
-    struct box *box;
+    const struct box *box;
+    struct scratch *scratch;
+    struct lender lender;
     struct state *state;
-    struct view *scratch;
+    size_t state_size;
 
     struct step step;
     seat_set answered;
     struct move answer[SEATS_MAX];
-    uint32_t question[SEATS_MAX], asked_so_far[SEATS_MAX];
+    uint32_t telling;
 
-    struct event *news;
-    int nnews;
-    bool chance; /* the last step drew luck */
+    uint8_t *journal;
+    uint32_t njournal, journal_size;
+    uint32_t opened_at; /* where the facts of the open step begin */
+    uint32_t last_undo; /* where the latest undo stands, or NO_UNDO */
+    int undone;
 
-    struct given *journal;
-    int njournal, journal_max;
+    struct frame frame[FRAMES_MAX];
+    unsigned char *frames; /* their states */
+    int nframes, frames_max, frame_every;
+    size_t frames_size;
+
     int steps;
     bool arranged;
     const char *frozen;
 };
+
+/* The news in the scratch are those of the last step of match `of`, at that telling. */
+struct scratch {
+    struct bounds bounds;
+    struct view *view;
+    struct event *news;
+    int nnews;
+    bool chance; /* that step drew luck */
+    const struct match *of;
+    uint32_t telling;
+    struct match past;
+    struct state *past_state;
+};
+
+enum fact_kind { FACT_SEAL, FACT_BACK, FACT_CLOSE, FACT_UNDO, FACT_SEAT };
+
+struct fact {
+    enum fact_kind kind;
+    int subject;
+    int how; /* FACT_SEAL: enum author; FACT_UNDO: by consent; FACT_SEAT: enum sitter */
+    struct move move;
+    /* FACT_UNDO: to which step, from where on the journal is dead, the undo before, and the
+     * telling that the reopened step got. */
+    uint32_t to, from, before, telling;
+    const char *text; /* FACT_SEAT: a name */
+    size_t length;
+};
+
+/* journal.c */
+/* Is there room for these bytes besides what the open step may still need? Tries to lend it. */
+bool journal_room(struct match *, size_t more);
+/* Appends; the caller has asked for room. */
+void journal_add(struct match *, const struct fact *);
+enum { FACT_SEAL_MAX = 2 + 3 * MOVE_ARGS_MAX, FACT_UNDO_MAX = 21, FACT_SEAT_MAX = 2 };
+/* Reads the fact at a place; returns the place of the next. */
+uint32_t journal_read(const struct match *, uint32_t at, struct fact *);
+/* Did an undo come back to the step that opened at this place? Then the journal is dead from there
+ * to *next, where the step opened again. No two undos come back to the same place. */
+bool journal_undone(const struct match *, uint32_t at, struct fact *undo, uint32_t *next);
+
+/* record.c: words of journals and records. */
+extern const char *const author_words[AUTHORS + 1];
+extern const char *const sitter_words[SITTERS + 1];
+
+/* match.c */
+void match_step_on(struct match *, struct scratch *); /* the game's step; news to the scratch */
+bool match_deal(struct match *, struct fault *);
+void match_ask(struct match *);
+void match_open_step(struct match *);
+bool match_is_bound(const struct match *); /* its last step may not be undone by consent */
+
+/* past.c */
+void match_keep_frame(struct match *);
+/* The news of the last step are in the scratch after this. */
+const struct scratch *match_scratch_news(const struct match *);
 
 #endif

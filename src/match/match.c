@@ -10,21 +10,7 @@ enum { ALIGN = 16 };
 
 static size_t rounded(size_t n) { return (n + ALIGN - 1) / ALIGN * ALIGN; }
 
-size_t match_size(const struct setting *s, int answers_max)
-{
-    const struct game *g = s->game;
-    return rounded(sizeof(struct match)) + rounded(g->box_size) + rounded(g->state_max) +
-           rounded(g->view_max) + rounded(sizeof(struct event) * (size_t)g->events_max) +
-           rounded(sizeof(struct given) * (size_t)answers_max);
-}
-
-int match_answers_max(const struct setting *s)
-{
-    enum { UNDO_MARKS = 64 };
-    return s->game->steps_max * s->options.seats + UNDO_MARKS;
-}
-
-/* What is drawn from the room, in the order match_size() counts it. */
+/* What is drawn from a room, in the order its size counts it. */
 static void *carve(unsigned char **at, size_t n)
 {
     void *part = *at;
@@ -32,58 +18,112 @@ static void *carve(unsigned char **at, size_t n)
     return part;
 }
 
-/* Numbers of questions only grow: an answer that is still on its way must not fit a new one. */
-static void number_questions(struct match *m)
+bool setting_open(const struct setting *s, struct box *box, struct fault *f)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        m->question[seat] = seat_in(m->step.asked, seat) ? ++m->asked_so_far[seat] : 0;
+    if (!options_check(s->game, &s->options, f)) return false;
+    memset(box, 0, s->game->box_size);
+    return s->game->open(box, &s->options, s->content, f);
 }
 
-static void open_step(struct match *m)
+size_t scratch_size(const struct bounds *b)
+{
+    return rounded(sizeof(struct scratch)) + rounded(b->view) + rounded(b->state) +
+           rounded(sizeof(struct event) * (size_t)b->events);
+}
+
+struct scratch *scratch_init(void *room, const struct bounds *b)
+{
+    unsigned char *at = room;
+    struct scratch *s = carve(&at, sizeof *s);
+    *s = (struct scratch){.bounds = *b};
+    s->view = carve(&at, b->view);
+    s->past_state = carve(&at, b->state);
+    s->news = carve(&at, sizeof(struct event) * (size_t)b->events);
+    return s;
+}
+
+size_t match_size(const struct game *g, const struct box *box)
+{
+    return rounded(sizeof(struct match)) + rounded(game_state_size(g, box));
+}
+
+size_t match_lent(const struct match *m) { return m->journal_size + m->frames_size; }
+
+/* Who is asked now; the answers of the last step are gone. */
+void match_ask(struct match *m)
 {
     m->answered = 0;
     memset(m->answer, 0, sizeof m->answer);
     m->setting.game->ask(m->box, m->state, &m->step);
-    number_questions(m);
-    m->frozen = m->setting.game->check(m->box, m->state);
 }
 
-static struct events news_room(struct match *m)
+/* Numbers of tellings only grow: an answer that is still on its way must not fit a new question.
+ * Room that is not to be had now is asked for again with every answer. */
+void match_open_step(struct match *m)
 {
-    return (struct events){.at = m->news, .size = m->setting.game->events_max};
+    m->telling++;
+    m->opened_at = m->njournal;
+    match_ask(m);
+    m->frozen = m->setting.game->check(m->box, m->state);
+    journal_room(m, 0);
+}
+
+static struct events news_room(struct scratch *s)
+{
+    return (struct events){.at = s->news, .size = s->bounds.events};
+}
+
+static void news_are_of(struct scratch *s, const struct match *m, const struct events *out)
+{
+    s->nnews = out->n;
+    s->chance = out->chance;
+    s->of = m;
+    s->telling = m->telling;
 }
 
 /* Deals afresh: the journal is kept, the truth starts over. */
-static bool deal(struct match *m, struct fault *f)
+bool match_deal(struct match *m, struct fault *f)
 {
-    const struct game *g = m->setting.game;
-    struct events out = news_room(m);
-    memset(m->state, 0, g->state_max);
-    if (!g->setup(m->box, m->state, &m->setting.seed, m->setting.hidden, &out, f)) return false;
-    m->nnews = out.n;
+    struct events out = news_room(m->scratch);
+    memset(m->state, 0, m->state_size);
+    if (!m->setting.game->setup(m->box, m->state, &m->setting.seed, m->setting.hidden, &out, f))
+        return false;
     m->steps = 0;
-    memset(m->asked_so_far, 0, sizeof m->asked_so_far);
-    open_step(m);
+    news_are_of(m->scratch, m, &out);
     return true;
 }
 
-struct match *match_open(void *room, const struct setting *s, int answers_max, struct fault *f)
+struct match *match_open(void *room, const struct setting *s, const struct box *box,
+                         struct scratch *scratch, struct lender lender, struct fault *f)
 {
     unsigned char *at = room;
-    const struct game *g = s->game;
-    if (!options_check(g, &s->options, f)) return NULL;
     struct match *m = carve(&at, sizeof *m);
+    const struct bounds b = game_bounds(s->game, box);
+    assert(b.state <= scratch->bounds.state && b.view <= scratch->bounds.view &&
+           b.events <= scratch->bounds.events);
     memset(m, 0, sizeof *m);
     m->setting = *s;
-    m->box = carve(&at, g->box_size);
-    m->state = carve(&at, g->state_max);
-    m->scratch = carve(&at, g->view_max);
-    m->news = carve(&at, sizeof(struct event) * (size_t)g->events_max);
-    m->journal = carve(&at, sizeof(struct given) * (size_t)answers_max);
-    m->journal_max = answers_max;
-    memset(m->box, 0, g->box_size);
-    if (!g->open(m->box, &s->options, s->content, f)) return NULL;
-    return deal(m, f) ? m : NULL;
+    m->box = box;
+    m->scratch = scratch;
+    m->lender = lender;
+    m->state = carve(&at, b.state);
+    m->state_size = b.state;
+    m->last_undo = NO_UNDO;
+    if (!match_deal(m, f)) return NULL;
+    match_open_step(m);
+    scratch->telling = m->telling;
+    return m;
+}
+
+void match_release(struct match *m)
+{
+    if (m->journal) m->lender.resize(m->lender.context, m->journal, 0);
+    if (m->frames) m->lender.resize(m->lender.context, m->frames, 0);
+    m->journal = m->frames = NULL;
+    m->journal_size = m->njournal = 0;
+    m->frames_size = 0;
+    m->nframes = 0;
+    if (m->scratch->of == m) m->scratch->of = NULL;
 }
 
 const struct setting *match_setting(const struct match *m) { return &m->setting; }
@@ -92,6 +132,8 @@ bool match_over(const struct match *m) { return m->step.asked == 0; }
 const char *match_frozen(const struct match *m) { return m->frozen; }
 int match_steps(const struct match *m) { return m->steps; }
 const struct step *match_step(const struct match *m) { return &m->step; }
+uint32_t match_telling(const struct match *m) { return m->telling; }
+int match_undone(const struct match *m) { return m->undone; }
 
 void match_score(const struct match *m, struct score *out)
 {
@@ -101,7 +143,7 @@ void match_score(const struct match *m, struct score *out)
 
 uint64_t match_hash(const struct match *m)
 {
-    return hash_bytes(HASH_START, m->state, game_state_size(m->setting.game, m->box));
+    return hash_bytes(HASH_START, m->state, m->state_size);
 }
 
 seat_set match_waiting(const struct match *m)
@@ -111,91 +153,96 @@ seat_set match_waiting(const struct match *m)
 
 uint32_t match_question(const struct match *m, int subject)
 {
-    return subject >= 0 && subject < SEATS_MAX ? m->question[subject] : 0;
+    return seat_in(m->step.asked, subject) ? m->telling : 0;
 }
 
 void match_view(const struct match *m, int viewer, struct view *v)
 {
-    m->setting.game->view(m->box, m->state, viewer, v);
+    m->setting.game->view(m->box, m->state, viewer == TRUTH ? SPECTATOR : viewer, v);
 }
 
 int match_news(const struct match *m, int viewer, struct event *room, int size)
 {
-    int n = m->nnews < size ? m->nnews : size;
+    const struct scratch *s = match_scratch_news(m);
+    int n = s->nnews < size ? s->nnews : size;
     for (int i = 0; i < n; i++) {
-        room[i] = m->news[i];
-        event_cut(&room[i], viewer);
+        room[i] = s->news[i];
+        if (viewer != TRUTH || !match_over(m)) event_cut(&room[i], viewer);
     }
     return n;
 }
 
-static void close_step(struct match *m)
+void match_step_on(struct match *m, struct scratch *s)
 {
-    struct events out = news_room(m);
+    struct events out = news_room(s);
     m->setting.game->step(m->box, m->state, m->answer, &out);
-    m->nnews = out.n;
-    m->chance = out.chance;
     m->steps++;
-    open_step(m);
+    news_are_of(s, m, &out);
 }
 
-/* Answers enter the journal in seat order, whatever the order of arrival. */
-static void write_down(struct match *m)
+bool match_close(struct match *m)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seat_in(m->step.asked, seat))
-            m->journal[m->njournal++] = (struct given){
-                .subject = (uint8_t)seat,
-                .last = !(m->step.asked >> seat >> 1),
-                .move = m->answer[seat],
-            };
+    if (m->frozen || match_over(m) || match_waiting(m)) return false;
+    journal_add(m, &(struct fact){.kind = FACT_CLOSE});
+    match_step_on(m, m->scratch);
+    match_open_step(m);
+    m->scratch->telling = m->telling;
+    match_keep_frame(m);
+    return true;
 }
 
-static void seal(struct match *m, int subject, struct move move)
+/* Every first answer has its room since the step opened; an answer given again needs more. */
+static bool seal(struct match *m, enum author by, int subject, struct move move)
 {
+    const bool again = seat_in(m->answered, subject);
+    if (!journal_room(m, again ? FACT_SEAL_MAX : 0)) return false;
+    journal_add(m, &(struct fact){
+                       .kind = FACT_SEAL, .subject = subject, .how = (int)by, .move = move});
     m->answer[subject] = move;
     m->answered |= SEAT_BIT(subject);
-    if (match_waiting(m)) return;
-    if (m->njournal + __builtin_popcount(m->step.asked) > m->journal_max) {
-        m->frozen = "the journal is full";
-        return;
-    }
-    write_down(m);
-    close_step(m);
+    return true;
+}
+
+/* Refusals are told even where nobody asks for the reason. */
+static bool refused(struct message *why, const char *key)
+{
+    if (why) message_set(why, key, NULL);
+    return false;
 }
 
 static bool may_speak(const struct match *m, int decider, int subject, uint32_t q,
                       struct message *why)
 {
-    struct message unused;
-    if (!why) why = &unused;
-    if (m->frozen) return message_set(why, "match.refuse.frozen", NULL), false;
-    if (match_over(m)) return message_set(why, "match.refuse.over", NULL), false;
+    if (m->frozen) return refused(why, "match.refuse.frozen");
+    if (match_over(m)) return refused(why, "match.refuse.over");
     if (subject < 0 || subject >= SEATS_MAX || !seat_in(m->step.asked, subject) ||
         m->step.decider[subject] != decider)
-        return message_set(why, "match.refuse.not-asked", NULL), false;
-    if (q != m->question[subject])
-        return message_set(why, "match.refuse.old-question", NULL), false;
+        return refused(why, "match.refuse.not-asked");
+    if (q != m->telling) return refused(why, "match.refuse.old-question");
     return true;
+}
+
+bool match_answer_by(struct match *m, enum author by, int decider, int subject, uint32_t q,
+                     struct move move, struct message *why)
+{
+    if (!may_speak(m, decider, subject, q, why)) return false;
+    match_view(m, decider, m->scratch->view);
+    if (m->setting.game->refuse(m->box, m->scratch->view, subject, move, why)) return false;
+    return seal(m, by, subject, move) || refused(why, "match.refuse.no-room");
 }
 
 bool match_answer(struct match *m, int decider, int subject, uint32_t q, struct move move,
                   struct message *why)
 {
-    if (!may_speak(m, decider, subject, q, why)) return false;
-    match_view(m, decider, m->scratch);
-    if (m->setting.game->refuse(m->box, m->scratch, subject, move, why)) return false;
-    seal(m, subject, move);
-    return true;
+    return match_answer_by(m, BY_PERSON, decider, subject, q, move, why);
 }
 
 bool match_take_back(struct match *m, int decider, int subject, uint32_t q, struct message *why)
 {
     if (!may_speak(m, decider, subject, q, why)) return false;
-    if (!seat_in(m->answered, subject)) {
-        if (why) message_set(why, "match.refuse.nothing-sealed", NULL);
-        return false;
-    }
+    if (!seat_in(m->answered, subject)) return refused(why, "match.refuse.nothing-sealed");
+    if (!journal_room(m, FACT_SEAL_MAX + 1)) return refused(why, "match.refuse.no-room");
+    journal_add(m, &(struct fact){.kind = FACT_BACK, .subject = subject});
     m->answered &= (seat_set)~SEAT_BIT(subject);
     m->answer[subject] = (struct move){0};
     return true;
@@ -204,103 +251,74 @@ bool match_take_back(struct match *m, int decider, int subject, uint32_t q, stru
 void match_fallback(struct match *m, int subject)
 {
     if (!seat_in(match_waiting(m), subject)) return;
-    match_view(m, m->step.decider[subject], m->scratch);
-    seal(m, subject, m->setting.game->fallback(m->box, m->scratch, subject));
+    match_view(m, m->step.decider[subject], m->scratch->view);
+    seal(m, BY_CLOCK, subject, m->setting.game->fallback(m->box, m->scratch->view, subject));
 }
 
 /* Going back would not take back what somebody learned, openly or under the hand. */
-static bool something_was_told(const struct match *m)
+bool match_is_bound(const struct match *m)
 {
-    for (int i = 0; i < m->nnews; i++)
-        if (m->news[i].nopen < m->news[i].nargs ||
-            m->setting.game->happenings[m->news[i].kind].reveals)
+    const struct scratch *s = match_scratch_news(m);
+    for (int i = 0; i < s->nnews; i++)
+        if (s->news[i].nopen < s->news[i].nargs ||
+            m->setting.game->happenings[s->news[i].kind].reveals)
             return true;
-    return false;
+    return s->chance;
 }
 
-/* Plays the journal from the deal until `to` steps are closed. A step that may not be undone by
- * consent sets *bound when it lies at or after `from`. Returns the journal entries used. */
-static int replay(struct match *m, int to, int from, bool *bound)
+static bool find_bound(const struct match *then, int step, void *context)
 {
-    int at = 0;
-    deal(m, &(struct fault){0}); /* it was dealt before: the same setting cannot fail */
-    while (m->steps < to) {
-        if (m->journal[at].subject == UNDO_MARK) {
-            at++;
-            continue;
-        }
-        do m->answer[m->journal[at].subject] = m->journal[at].move;
-        while (!m->journal[at++].last);
-        close_step(m);
-        if (m->steps > from) *bound |= m->chance || something_was_told(m);
-    }
-    return at;
+    (void)step;
+    return !(*(bool *)context = match_is_bound(then));
 }
 
 bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
 {
-    const struct match before = *m;
     bool bound = false;
-    if (to < 0 || to >= m->steps || m->arranged || m->frozen || m->njournal + 1 >= m->journal_max) {
-        if (why) message_set(why, "match.refuse.no-such-step", NULL);
-        return false;
-    }
-    if (by_consent) replay(m, m->steps, to, &bound);
-    if (bound) {
-        *m = before; /* the truth itself is as it was: the whole journal was played */
-        if (why) message_set(why, "match.refuse.undo-secret", NULL);
-        return false;
-    }
-    m->njournal = replay(m, to, to, &bound);
-    memcpy(m->asked_so_far, before.asked_so_far, sizeof m->asked_so_far);
-    number_questions(m);
-    match_mark_undo(m);
+    if (to < 0 || to >= m->steps || m->arranged || m->frozen)
+        return refused(why, "match.refuse.no-such-step");
+    if (by_consent) match_walk(m, to, find_bound, &bound);
+    if (bound) return refused(why, "match.refuse.undo-secret");
+    if (!journal_room(m, FACT_UNDO_MAX + SEATS_MAX * FACT_SEAL_MAX))
+        return refused(why, "match.refuse.no-room");
+    const struct match *then = match_at(m, to);
+    memcpy(m->state, then->state, m->state_size);
+    m->steps = to;
+    while (m->nframes && m->frame[m->nframes - 1].steps > to) m->nframes--;
+    const struct fact undo = {.kind = FACT_UNDO,
+                              .how = by_consent,
+                              .to = (uint32_t)to,
+                              .from = then->opened_at,
+                              .before = m->last_undo,
+                              .telling = m->telling + 1};
+    m->last_undo = m->njournal;
+    journal_add(m, &undo);
+    m->undone++;
+    match_open_step(m);
     return true;
 }
 
-void match_mark_undo(struct match *m)
+bool match_seat(struct match *m, int seat, enum sitter who, const char *name)
 {
-    if (m->njournal < m->journal_max)
-        m->journal[m->njournal++] = (struct given){.subject = UNDO_MARK};
-}
-
-bool match_walk(const struct match *m, void *spare,
-                bool (*each)(const struct match *, int step, void *), void *context)
-{
-    struct fault f = {0};
-    if (m->arranged) return false;
-    struct match *w = match_open(spare, &m->setting, m->journal_max, &f);
-    if (!w || !each(w, -1, context)) return false;
-    for (int at = 0; at < m->njournal; at++) {
-        const struct given *g = &m->journal[at];
-        if (g->subject == UNDO_MARK) continue;
-        w->answer[g->subject] = g->move;
-        if (!g->last) continue;
-        write_down(w);
-        close_step(w);
-        if (!each(w, w->steps - 1, context)) return false;
-    }
+    char room[SITTER_NAME_MAX + 1];
+    size_t n = 0;
+    if (seat < 0 || seat >= m->setting.options.seats || who >= SITTERS) return false;
+    for (; who != SITS_NOBODY && name[n] && n < SITTER_NAME_MAX; n++)
+        room[n] = (unsigned char)name[n] < ' ' || name[n] == 0x7f ? ' ' : name[n];
+    while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) n--; /* whole characters */
+    if (!journal_room(m, FACT_SEAT_MAX + n)) return false;
+    journal_add(m, &(struct fact){.kind = FACT_SEAT,
+                                  .subject = seat,
+                                  .how = (int)who,
+                                  .text = room,
+                                  .length = n});
     return true;
-}
-
-bool match_given(const struct match *m, int step, int subject, struct move *out)
-{
-    for (int at = 0, now = 0; at < m->njournal && now <= step; at++) {
-        const struct given *g = &m->journal[at];
-        if (g->subject == UNDO_MARK) continue;
-        if (now == step && g->subject == subject) {
-            *out = g->move;
-            return true;
-        }
-        now += g->last;
-    }
-    return false;
 }
 
 bool match_arrange(struct match *m, const char *line, struct fault *f)
 {
     m->arranged = true;
-    m->nnews = 0;
+    m->scratch->nnews = 0;
     return m->setting.game->arrange(m->box, m->state, line, f);
 }
 
@@ -313,7 +331,8 @@ bool match_arranged(struct match *m, struct fault *f)
         message_text(fault_set(f, 0, 0, "match.fault.arranged"), broken);
         return false;
     }
-    open_step(m);
+    m->telling--; /* the first step opens only now */
+    match_open_step(m);
     return true;
 }
 

@@ -1,256 +1,236 @@
+/* record.c -- journals and records are written here; record_read.c reads them. */
 #include "match/record.h"
 
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/version.h"
 #include "match/inside.h"
 
-static void write_text(const char *word, const char *text, struct buf *b)
+const char *const author_words[AUTHORS + 1] = {
+    [BY_PERSON] = "person", [BY_BOT] = "bot", [BY_CLOCK] = "clock", [BY_ORDER] = "order"};
+const char *const sitter_words[SITTERS + 1] = {
+    [SITS_NOBODY] = "nobody", [SITS_PERSON] = "person", [SITS_BOT] = "bot"};
+
+/* Puts "WORD LINES" in front of the text that starts at this place, and closes its last line. */
+static void count_lines(const char *word, size_t start, struct buf *b)
 {
+    char room[40];
+    struct buf head = BUF_ON(room);
     int lines = 0;
-    if (!text) return;
-    size_t n = strlen(text);
-    for (size_t i = 0; i < n; i++) lines += text[i] == '\n';
-    bool open_end = n && text[n - 1] != '\n';
-    buf_text(b, word);
-    buf_char(b, ' ');
-    buf_int(b, lines + open_end);
-    buf_char(b, '\n');
-    buf_text(b, text);
-    if (open_end) buf_char(b, '\n');
+    if (b->n > start && b->at[b->n - 1] != '\n') buf_char(b, '\n');
+    for (size_t i = start; i < b->n; i++) lines += b->at[i] == '\n';
+    buf_text(&head, word);
+    buf_char(&head, ' ');
+    buf_int(&head, lines);
+    buf_char(&head, '\n');
+    const size_t n = b->n - start;
+    buf_bytes(b, head.at, head.n); /* takes the room, or finds that there is none */
+    if (b->full) return;
+    memmove(b->at + start + head.n, b->at + start, n);
+    memcpy(b->at + start, head.at, head.n);
 }
 
-static void write_setting(const struct setting *s, struct buf *b)
+static void write_texts(const struct match *m, struct buf *b)
 {
+    const struct setting *s = &m->setting;
+    size_t start = b->n;
+    if (s->game->write_content) s->game->write_content(&s->options, s->content, b);
+    else if (s->content) buf_text(b, s->content);
+    if (b->n > start || s->content) count_lines("content", start, b);
+    start = b->n;
+    if (s->game->write_hidden) s->game->write_hidden(m->box, match_at(m, 0)->state, b);
+    else if (s->hidden) buf_text(b, s->hidden);
+    if (b->n > start || s->hidden) count_lines("hidden", start, b);
+}
+
+static void write_option(const struct option *o, int value, struct buf *b)
+{
+    buf_text(b, "option ");
+    buf_text(b, o->name);
+    buf_char(b, '=');
+    if (o->names) buf_text(b, o->names[value - o->min]);
+    else buf_int(b, value);
+    buf_char(b, '\n');
+}
+
+static void write_head(const struct match *m, const char *what, struct buf *b)
+{
+    const struct setting *s = &m->setting;
     const struct game *g = s->game;
-    buf_text(b, "sightline record 1\ngame ");
+    buf_text(b, "sightline ");
+    buf_text(b, what);
+    buf_char(b, ' ');
+    buf_int(b, RECORD_FORM);
+    buf_text(b, "\nversion " SIGHTLINE_VERSION "\ngame ");
     buf_text(b, g->name);
     buf_char(b, ' ');
     buf_int(b, g->edition);
     buf_text(b, "\nseats ");
     buf_int(b, s->options.seats);
     buf_char(b, '\n');
-    for (int i = 0; g->options && g->options[i].name; i++) {
-        if (s->options.value[i] == g->options[i].initial) continue;
-        buf_text(b, "option ");
-        buf_text(b, g->options[i].name);
-        buf_char(b, '=');
-        buf_int(b, s->options.value[i]);
-        buf_char(b, '\n');
-    }
+    for (int i = 0; g->options && g->options[i].name; i++)
+        write_option(&g->options[i], s->options.value[i], b);
     buf_text(b, "seed ");
     seed_write(&s->seed, b);
     buf_char(b, '\n');
-    write_text("content", s->content, b);
-    write_text("hidden", s->hidden, b);
+    write_texts(m, b);
+    buf_text(b, "start\n");
 }
 
-void match_write_record(const struct match *m, struct buf *b)
+static void write_hash(const struct match *m, const char *word, int steps, struct buf *b)
 {
-    if (m->arranged) return;
-    write_setting(&m->setting, b);
-    for (int i = 0; i < m->njournal; i++) {
-        const struct given *g = &m->journal[i];
-        if (g->subject == UNDO_MARK) {
-            buf_text(b, "undo\n");
-            continue;
-        }
-        buf_int(b, g->subject);
-        buf_char(b, ' ');
-        game_write_move(m->setting.game, m->box, g->move, b);
-        buf_char(b, '\n');
-    }
-    if (!match_over(m)) return;
-    buf_text(b, "end ");
-    buf_hex64(b, match_hash(m));
+    uint8_t hash[SHA256_BYTES];
+    if (!match_check(m, steps, hash)) return;
+    buf_text(b, word);
+    buf_hex(b, hash, sizeof hash);
     buf_char(b, '\n');
 }
 
-/* One line at a time, without its end. A line over the limit reads as cut: it fits nothing. */
-struct lines {
-    const char *next;
-    int number;
-    char line[160];
+static void write_check(const struct match *m, int steps, struct buf *b)
+{
+    buf_text(b, "check ");
+    buf_int(b, steps);
+    write_hash(m, " ", steps, b);
+}
+
+static void write_sitter(const struct fact *f, struct buf *b)
+{
+    buf_text(b, "seat ");
+    buf_int(b, f->subject);
+    buf_char(b, ' ');
+    buf_text(b, sitter_words[f->how]);
+    if (f->length) buf_char(b, ' ');
+    buf_bytes(b, f->text, f->length);
+    buf_char(b, '\n');
+}
+
+static void write_number(const char *word, int number, struct buf *b)
+{
+    buf_text(b, word);
+    buf_int(b, number);
+}
+
+/* --- the journal ---------------------------------------------------------------------- */
+
+void journal_write_head(const struct match *m, struct buf *b)
+{
+    if (!m->arranged) write_head(m, "journal", b);
+}
+
+static void write_fact(const struct match *m, const struct fact *f, struct buf *b)
+{
+    switch (f->kind) {
+    case FACT_SEAL:
+        write_number("seal ", f->subject, b);
+        buf_char(b, ' ');
+        buf_text(b, author_words[f->how]);
+        buf_char(b, ' ');
+        game_write_named_move(m->setting.game, m->box, f->move, b);
+        break;
+    case FACT_BACK: write_number("back ", f->subject, b); break;
+    case FACT_CLOSE: buf_text(b, "close"); break;
+    case FACT_UNDO:
+        write_number("undo ", (int)f->to, b);
+        buf_text(b, f->how ? " consent" : " free");
+        break;
+    case FACT_SEAT: write_sitter(f, b); return;
+    }
+    buf_char(b, '\n');
+}
+
+void journal_write_since(const struct match *m, uint32_t *at, struct buf *b)
+{
+    struct fact f;
+    while (*at < m->njournal) {
+        *at = journal_read(m, *at, &f);
+        if (!m->arranged) write_fact(m, &f, b);
+    }
+}
+
+void journal_write_check(const struct match *m, struct buf *b)
+{
+    if (!m->arranged) write_check(m, m->steps, b);
+}
+
+/* --- the record ----------------------------------------------------------------------- */
+
+/* What is known of the open step while the facts are read. */
+struct writing {
+    const struct match *m;
+    struct buf *b;
+    struct move answer[SEATS_MAX];
+    seat_set given;
+    int steps;
+    uint32_t dead; /* the facts before this place were undone */
 };
 
-static bool read_line(struct lines *in)
+static void write_closed(struct writing *w)
 {
-    if (!*in->next) return false;
-    size_t n = strcspn(in->next, "\n"), keep = n < sizeof in->line ? n : sizeof in->line - 1;
-    memcpy(in->line, in->next, keep);
-    if (keep && in->line[keep - 1] == '\r') keep--;
-    in->line[keep] = '\0';
-    in->next += n + (in->next[n] == '\n');
-    in->number++;
-    return true;
-}
-
-static bool expected(struct lines *in, const char *what, struct fault *f)
-{
-    message_text(fault_set(f, in->number, 1, "record.fault.expected"), what);
-    fault_quote(f, in->line, strlen(in->line));
-    return false;
-}
-
-static const char *after(const char *line, const char *word)
-{
-    size_t n = strlen(word);
-    return !strncmp(line, word, n) && line[n] == ' ' ? line + n + 1 : NULL;
-}
-
-static bool small_number(const char *text, int most, int *out)
-{
-    *out = 0;
-    if (!*text) return false;
-    for (; *text; text++) {
-        if (*text < '0' || *text > '9') return false;
-        *out = *out * 10 + (*text - '0');
-        if (*out > most) return false;
+    for (; w->given; w->given &= (seat_set)(w->given - 1)) {
+        const int subject = __builtin_ctz(w->given);
+        buf_int(w->b, subject);
+        buf_char(w->b, ' ');
+        game_write_named_move(w->m->setting.game, w->m->box, w->answer[subject], w->b);
+        buf_char(w->b, '\n');
     }
-    return true;
+    w->steps++;
 }
 
-/* Copies the next `lines` lines of foreign text into *keep. */
-static bool read_text(struct lines *in, const char *count, char **keep, const char **out,
-                      struct fault *f)
+/* Anything in a stretch that was undone is dead, and cannot be checked. */
+static void look_ahead(struct writing *w, uint32_t at)
 {
-    int lines;
-    if (!small_number(count, 100000, &lines)) return expected(in, "a number of lines", f);
-    const char *start = in->next, *p = start;
-    for (int i = 0; i < lines; i++) {
-        const char *end = strchr(p, '\n');
-        if (!end) {
-            in->number += i;
-            return expected(in, "more lines of text", f);
-        }
-        p = end + 1;
-    }
-    size_t n = (size_t)(p - start);
-    memcpy(*keep, start, n);
-    (*keep)[n] = '\0';
-    *out = *keep;
-    *keep += n + 1;
-    in->next = p;
-    in->number += lines;
-    return true;
+    struct fact undo;
+    uint32_t next;
+    if (at < w->dead || !journal_undone(w->m, at, &undo, &next)) return;
+    w->dead = next;
 }
 
-static bool read_game(struct lines *in, record_finder *find, struct setting *s, struct fault *f)
+static void record_fact(struct writing *w, const struct fact *f, uint32_t next)
 {
-    char name[64];
-    const char *p = read_line(in) ? after(in->line, "game") : NULL;
-    size_t n = p ? strcspn(p, " ") : 0;
-    int edition;
-    if (!p || n == 0 || n >= sizeof name || p[n] != ' ' || !small_number(p + n + 1, 9999, &edition))
-        return expected(in, "game NAME EDITION", f);
-    memcpy(name, p, n);
-    name[n] = '\0';
-    s->game = find(name);
-    if (!s->game) {
-        fault_set(f, in->number, 6, "record.fault.game");
-        fault_quote(f, name, n);
-        return false;
-    }
-    if (edition != s->game->edition) {
-        message_text(fault_set(f, in->number, 6, "record.fault.edition"), s->game->name);
-        message_number(message_number(&f->message, edition), s->game->edition);
-        return false;
-    }
-    return true;
-}
-
-static bool read_seats(struct lines *in, struct setting *s, struct fault *f)
-{
-    int seats;
-    const char *p = read_line(in) ? after(in->line, "seats") : NULL;
-    if (!p || !small_number(p, SEATS_MAX, &seats)) return expected(in, "seats NUMBER", f);
-    options_init(s->game, &s->options, seats);
-    return true;
-}
-
-bool record_read_setting(const char *text, record_finder *find, struct setting *s, char *keep,
-                         const char **body, int *body_line, struct fault *f)
-{
-    struct lines in = {.next = text};
-    bool seeded = false;
-    *s = (struct setting){0};
-    if (!read_line(&in) || strcmp(in.line, "sightline record 1"))
-        return expected(&in, "sightline record 1", f);
-    if (!read_game(&in, find, s, f) || !read_seats(&in, s, f)) return false;
-    for (;;) {
-        struct lines before = in;
-        const char *p;
-        if (!read_line(&in)) before = in;
-        else if ((p = after(in.line, "option"))) {
-            if (!options_read(s->game, &s->options, p, f)) return f->line = in.number, false;
-            continue;
-        } else if ((p = after(in.line, "seed"))) {
-            seeded = true;
-            if (!seed_read(&s->seed, p)) return expected(&in, "seed NUMBER", f);
-            continue;
-        } else if ((p = after(in.line, "content"))) {
-            if (!read_text(&in, p, &keep, &s->content, f)) return false;
-            continue;
-        } else if ((p = after(in.line, "hidden"))) {
-            if (!read_text(&in, p, &keep, &s->hidden, f)) return false;
-            continue;
-        }
-        *body = before.next;
-        *body_line = before.number;
+    switch (f->kind) {
+    case FACT_SEAL:
+        w->answer[f->subject] = f->move;
+        w->given |= SEAT_BIT(f->subject);
+        break;
+    case FACT_BACK: w->given &= (seat_set)~SEAT_BIT(f->subject); break;
+    case FACT_SEAT: write_sitter(f, w->b); break;
+    case FACT_UNDO:
+        write_number("undo ", (int)f->to, w->b);
+        buf_char(w->b, '\n');
+        w->given = 0;
+        w->steps = (int)f->to;
+        look_ahead(w, next);
+        break;
+    case FACT_CLOSE:
+        write_closed(w);
+        if (next >= w->dead && w->steps % CHECK_EVERY == 0 && w->steps < w->m->steps)
+            write_check(w->m, w->steps, w->b);
+        look_ahead(w, next);
         break;
     }
-    if (!seeded) return expected(&in, "seed NUMBER", f);
-    if (!options_check(s->game, &s->options, f)) return f->line = 3, false;
+}
+
+bool record_write(const struct match *m, struct buf *b)
+{
+    struct writing w = {.m = m, .b = b};
+    struct fact f;
+    if (m->arranged || !match_over(m)) return false;
+    write_head(m, "record", b);
+    look_ahead(&w, 0);
+    for (uint32_t at = 0; at < m->njournal;) {
+        at = journal_read(m, at, &f);
+        record_fact(&w, &f, at);
+    }
+    write_hash(m, "end ", m->steps, b);
     return true;
 }
 
-static bool read_answer(struct match *m, struct lines *in, struct fault *f)
+void match_write_text(const struct match *m, struct buf *b)
 {
-    struct move move;
-    int subject = in->line[0] - '0';
-    if (subject < 0 || subject >= SEATS_MAX || in->line[1] != ' ')
-        return expected(in, "SEAT MOVE, undo or end HASH", f);
-    if (!game_read_move(m->setting.game, m->box, in->line + 2, &move, f)) {
-        f->line = in->number;
-        f->column += 2;
-        return false;
-    }
-    struct message why = {0};
-    if (seat_in(m->answered, subject)) return expected(in, "an answer of another seat", f);
-    if (match_answer(m, m->step.decider[subject], subject, m->question[subject], move, &why))
-        return true;
-    f->line = in->number;
-    f->column = 1;
-    f->message = why;
-    return false;
-}
-
-bool record_play(struct match *m, const char *body, int body_line, struct fault *f)
-{
-    struct lines in = {.next = body, .number = body_line};
-    bool ended = false;
-    while (read_line(&in)) {
-        const char *hash = after(in.line, "end");
-        if (ended) return expected(&in, "nothing after the end", f);
-        if (!strcmp(in.line, "undo")) {
-            match_mark_undo(m);
-        } else if (hash) {
-            char room[20];
-            struct buf b = BUF_ON(room);
-            buf_hex64(&b, match_hash(m));
-            if (!match_over(m)) return expected(&in, "the rest of the answers", f);
-            if (strcmp(room, hash)) {
-                fault_set(f, in.number, 5, "record.fault.hash");
-                return false;
-            }
-            ended = true;
-        } else if (!read_answer(m, &in, f)) {
-            return false;
-        }
-        if (m->frozen) {
-            message_text(fault_set(f, in.number, 1, "record.fault.frozen"), m->frozen);
-            return false;
-        }
-    }
-    return true;
+    uint32_t at = 0;
+    if (record_write(m, b)) return;
+    journal_write_head(m, b);
+    journal_write_since(m, &at, b);
+    journal_write_check(m, b);
 }

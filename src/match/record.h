@@ -1,33 +1,72 @@
 /* record.h -- a match as text, and back. The text may come from anywhere.
  *
- *   sightline record 1
- *   game wink 1
- *   seats 4
- *   option beats=3
- *   seed 7
- *   0 place 17
- *   ...
- *   end 5f0c1d2e3b4a5968
+ * Two texts begin alike, with the whole setting: every option, the deck or challenge in full.
  *
- * Option lines only where they differ from the default; "content LINES" and "hidden LINES"
- * are followed by that many lines of text; "undo" marks where somebody went back; "end HASH"
- * closes a finished game and is checked.
+ *   sightline record 2            or: sightline journal 2
+ *   version 0.2.0                 of the program that wrote it
+ *   game wink 1                   and its edition
+ *   seats 4
+ *   option beats=2
+ *   seed 7
+ *   content 12                    that many lines of public text follow
+ *   hidden 3                      likewise of secret text
+ *   start
+ *
+ * The journal is the host's and private: one fact a line, in the order things happened.
+ *
+ *   seat 2 person Anna            or: bot spy:4, nobody
+ *   seal 2 person look 3          an answer for seat 2 is sealed; by person, bot, clock or order
+ *   back 2                        it is taken back
+ *   close                         the step is closed
+ *   undo 12 consent               back to when step 12 was open; or: undo 12 free
+ *   check 64 HASH                 the hash after so many steps (match_check)
+ *
+ * The record is made from it once the game is over, and shows nothing private: the answers of each
+ * closed step in seat order, what was undone, who sat where, and hashes.
+ *
+ *   seat 2 person Anna
+ *   2 look 3
+ *   undo 12
+ *   check 64 HASH
+ *   end HASH                      the hash at the end
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
 
 #include "match/match.h"
 
-enum { RECORD_MAX = 4 << 20 };
+enum { RECORD_MAX = 4 << 20, RECORD_FORM = 2, VERSION_ROOM = 24 };
 
 /* Who knows the games: the shelf. */
 typedef const struct game *record_finder(const char *name);
 
-/* Reads the setting. The texts of content and hidden are copied into `keep` (as large as the text).
- * body is where the answers start; body_line its line. */
-bool record_read_setting(const char *text, record_finder *, struct setting *, char *keep,
-                         const char **body, int *body_line, struct fault *);
-/* Plays the answers into a freshly opened match. */
-bool record_play(struct match *, const char *body, int body_line, struct fault *);
+/* False, and nothing is written: the game is not over, or the position was arranged. */
+bool record_write(const struct match *, struct buf *);
+
+/* The journal: its head, and then the facts from place *at on (0 at first), which moves to the end.
+ * So whoever keeps it appends what is new. */
+void journal_write_head(const struct match *, struct buf *);
+void journal_write_since(const struct match *, uint32_t *at, struct buf *);
+/* A line that lets a reader check the game as it is now. */
+void journal_write_check(const struct match *, struct buf *);
+
+/* The record of a game that is over; else the whole journal, with a check at its end. */
+void match_write_text(const struct match *, struct buf *);
+
+/* A text that is being read. */
+struct record {
+    struct setting setting;
+    bool journal;
+    bool ended; /* record_play(): the end was there, and right */
+    char version[VERSION_ROOM];
+    const char *body; /* where the facts start */
+    int line;
+};
+
+/* Reads the setting. The texts of content and hidden are copied into `keep` (as large as the
+ * text, and one byte). */
+bool record_open(struct record *, const char *text, record_finder *, char *keep, struct fault *);
+/* Plays the rest into a freshly opened match. */
+bool record_play(struct record *, struct match *, struct fault *);
 
 #endif

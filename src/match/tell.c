@@ -17,12 +17,13 @@ static void tell_seats(seat_set set, struct buf *b)
 static void tell_news(const struct match *m, int viewer, const struct reader *r, struct buf *b)
 {
     const struct game *g = m->setting.game;
+    const struct scratch *s = match_scratch_news(m);
     buf_text(b, ",\"news\":[");
-    for (int i = 0; i < m->nnews; i++) {
-        struct event e = m->news[i];
+    for (int i = 0; i < s->nnews; i++) {
+        struct event e = s->news[i];
         struct message said = {0};
         event_cut(&e, viewer);
-        g->say_event(m->box, m->scratch, &e, &said);
+        g->say_event(m->box, m->scratch->view, &e, &said);
         buf_text(b, i ? ",{\"event\":" : "{\"event\":");
         buf_json(b, g->happenings[e.kind].name);
         buf_text(b, ",\"seat\":");
@@ -47,11 +48,11 @@ static void tell_questions(const struct match *m, int viewer, const struct reade
     for (int subject = 0; subject < SEATS_MAX; subject++) {
         struct message said = {0};
         if (!seat_in(m->step.asked, subject) || m->step.decider[subject] != viewer) continue;
-        g->say_question(m->box, m->scratch, subject, &said);
+        g->say_question(m->box, m->scratch->view, subject, &said);
         buf_text(b, comma);
         comma = ",";
         buf_text(b, "{\"q\":");
-        buf_uint(b, m->question[subject]);
+        buf_uint(b, m->telling);
         buf_text(b, ",\"subject\":");
         buf_int(b, subject);
         buf_char(b, ',');
@@ -88,7 +89,7 @@ static void tell_score(const struct match *m, struct buf *b)
 static void tell_notes(const struct match *m, const struct reader *r, struct buf *b)
 {
     struct notes notes = {0};
-    m->setting.game->say_view(m->box, m->scratch, &notes);
+    m->setting.game->say_view(m->box, m->scratch->view, &notes);
     buf_text(b, ",\"notes\":[");
     for (int i = 0; i < notes.n; i++) {
         buf_text(b, i ? ",{" : "{");
@@ -101,7 +102,7 @@ static void tell_notes(const struct match *m, const struct reader *r, struct buf
 void match_tell(const struct match *m, int viewer, const struct reader *r, struct buf *b)
 {
     const struct game *g = m->setting.game;
-    match_view(m, viewer, m->scratch);
+    match_view(m, viewer, m->scratch->view);
     buf_text(b, "{\"game\":");
     buf_json(b, g->name);
     buf_text(b, ",\"seat\":");
@@ -114,7 +115,7 @@ void match_tell(const struct match *m, int viewer, const struct reader *r, struc
     tell_seats(m->step.asked, b);
     tell_news(m, viewer, r, b);
     buf_text(b, ",\"view\":");
-    schema_json(g->view_fields, m->scratch, game_view_size(g, m->box), b);
+    schema_json(g->view_fields, m->scratch->view, game_view_size(g, m->box), b);
     tell_notes(m, r, b);
     tell_questions(m, viewer, r, b);
     if (m->frozen) {
@@ -131,8 +132,8 @@ void match_tell_moves(const struct match *m, int viewer, int subject, const stru
     const struct game *g = m->setting.game;
     struct move_list list = {.at = room, .size = g->moves_max};
     if (subject >= 0 && seat_in(m->step.asked, subject) && m->step.decider[subject] == viewer) {
-        match_view(m, viewer, m->scratch);
-        g->legal(m->box, m->scratch, subject, &list);
+        match_view(m, viewer, m->scratch->view);
+        g->legal(m->box, m->scratch->view, subject, &list);
     }
     buf_char(b, '[');
     for (int i = 0; i < list.n; i++) {
@@ -140,7 +141,7 @@ void match_tell_moves(const struct match *m, int viewer, int subject, const stru
         char text[64];
         struct buf notation = BUF_ON(text);
         game_write_move(g, m->box, list.at[i], &notation);
-        g->say_move(m->box, m->scratch, subject, list.at[i], &said);
+        g->say_move(m->box, m->scratch->view, subject, list.at[i], &said);
         buf_text(b, i ? ",{\"do\":" : "{\"do\":");
         buf_json(b, text);
         buf_char(b, ',');

@@ -83,11 +83,15 @@ static enum verdict give(struct play *p, int decider, int subject, const char *t
     }
     if (!strcmp(text, "fallback")) {
         match_fallback(p->match, subject);
+        match_close(p->match);
         return HOLDS;
     }
     if ((verdict = read_move(p, text, &move)) != HOLDS) return verdict;
     uint32_t q = match_question(p->match, subject);
-    if (match_answer(p->match, decider, subject, q, move, &why)) return HOLDS;
+    if (match_answer(p->match, decider, subject, q, move, &why)) {
+        match_close(p->match);
+        return HOLDS;
+    }
     found_refused(p, &why);
     return answer_fails(p, decider, subject, text);
 }
@@ -162,6 +166,7 @@ static void fill(struct play *p, struct rng *random)
         }
         match_fallback(p->match, subject);
     }
+    match_close(p->match);
 }
 
 /* A window asks several seats whether they want to react: their fallback is to pass. */

@@ -9,6 +9,7 @@
 #include "core/buf.h"
 #include "core/near.h"
 #include "core/words.h"
+#include "heap/lone.h"
 #include "match/match.h"
 #include "scenario/scenario.h"
 #include "scenario/text.h"
@@ -47,7 +48,7 @@ struct play {
     struct setting setting;
     struct block content, hidden;
     struct match *match;
-    void *room;
+    struct lone table;
     struct view *view;
     struct event *news;
     struct move *moves;

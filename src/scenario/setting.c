@@ -146,10 +146,9 @@ enum verdict claim_no_table(struct play *p, const char *rest)
         return expected(p, "scenario.what.late", p->line);
     s.content = p->content.text;
     s.hidden = p->hidden.text;
-    void *room = malloc(match_size(&s, 1));
-    if (!room) return wrong(p, "scenario.fault.memory"), MALFORMED;
-    bool good = match_open(room, &s, 1, &f);
-    free(room);
+    struct lone table;
+    bool good = lone_open(&table, &s, &f);
+    lone_release(&table);
     p->stage = REFUSED;
     if (good) return found_key(p, "scenario.found.allowed"), FAILS;
     if (right_reason(&f.message, rest)) return HOLDS;
@@ -160,7 +159,6 @@ enum verdict claim_no_table(struct play *p, const char *rest)
 
 enum verdict open_match(struct play *p)
 {
-    enum { SLACK = 64 }; /* marks of undo go to the journal too */
     struct setting *s = &p->setting;
     const struct game *g = s->game;
     struct fault f = {0};
@@ -169,14 +167,12 @@ enum verdict open_match(struct play *p)
     s->hidden = p->hidden.text;
     enum verdict verdict = try_box(p);
     if (verdict != HOLDS) return verdict;
-    int answers = match_answers_max(s) + SLACK;
-    p->room = malloc(match_size(s, answers));
     p->view = calloc(1, g->view_max);
     p->news = calloc((size_t)g->events_max + 1, sizeof *p->news);
     p->moves = calloc((size_t)g->moves_max + 1, sizeof *p->moves);
-    if (!p->room || !p->view || !p->news || !p->moves)
+    if (!p->view || !p->news || !p->moves)
         return wrong(p, "scenario.fault.memory"), MALFORMED;
-    p->match = match_open(p->room, s, answers, &f);
+    p->match = lone_open(&p->table, s, &f);
     if (!p->match) return complain_at(p, &p->hidden, &f);
     p->stage = LAYING;
     return HOLDS;
@@ -186,13 +182,12 @@ void close_match(struct play *p)
 {
     free(p->content.text);
     free(p->hidden.text);
-    free(p->room);
+    lone_release(&p->table);
     free(p->view);
     free(p->news);
     free(p->moves);
     p->content = p->hidden = (struct block){0};
     p->match = NULL;
-    p->room = NULL;
     p->view = NULL;
     p->news = NULL;
     p->moves = NULL;

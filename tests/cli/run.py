@@ -10,7 +10,7 @@ import harness  # noqa: E402
 def main(args):
     here = os.path.dirname(os.path.abspath(__file__))
     harness.PROGRAM = os.path.abspath(args[0])
-    harness.VERSION = args[1] if len(args) > 1 else "0.1.0"
+    harness.VERSION = args[1] if len(args) > 1 else "0.2.0"
     harness.SOURCE = args[2] if len(args) > 2 else os.path.dirname(os.path.dirname(here))
     # pylint: disable=import-outside-toplevel,unused-import
     import challenges, challenge_errors, decks, decksim, errors, help_and_man  # noqa: F401

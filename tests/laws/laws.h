@@ -14,6 +14,7 @@
 #include "core/buf.h"
 #include "core/schema.h"
 #include "deal.h"
+#include "heap/lone.h"
 #include "match/inside.h"
 
 enum { TEXT_ROOM = 1 << 20, VIEW_ROOMS = 3, STATE_ROOMS = 3 };
@@ -39,6 +40,9 @@ struct trial {
      * game that overruns is told off and not aborted. */
     struct box *box_room;
     unsigned char *match_room[2];
+    struct scratch *scratch[2];
+    struct match *open[2];  /* in these rooms, or NULL */
+    struct box *other_box;
     struct view *view[VIEW_ROOMS];
     struct state *state[STATE_ROOMS];
     struct move *moves[2];
@@ -65,8 +69,8 @@ bool trial_done(const struct trial *);
 uint64_t deck_number(const struct trial *);
 /* A second match of the same setting, in room of its own. */
 struct match *second_match(struct trial *);
-/* Room for undo marks beside the answers. */
-enum { SPARE_ANSWERS = 64 };
+/* One of a setting of its own, in the room of the second match. */
+struct match *other_match(struct trial *, const struct setting *, struct fault *);
 
 /* Prints what is wrong and where; always false, so that a law can return it. */
 bool broken(struct trial *, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -86,7 +90,7 @@ bool choose(struct trial *, const struct match *, struct move answers[SEATS_MAX]
 bool submit(struct trial *, struct match *, const struct move answers[SEATS_MAX]);
 /* Both, for the match of the trial. */
 bool play_step(struct trial *);
-/* One seat's answer. */
+/* One seat's answer; the last of a step closes it. */
 bool answer_one(struct trial *, struct match *, int subject, struct move);
 
 /* "seat 2" or "the spectator"; in a room of its own for each of the last four calls. */

@@ -108,28 +108,26 @@ static const struct game *find_it(const char *name)
     return strcmp(name, finder_game->name) ? NULL : finder_game;
 }
 
-/* The record of the match so far, replayed beside it and written again. */
+/* The match so far as text, replayed beside it and written again. */
 static bool record_back(struct trial *t)
 {
     static char keep[TEXT_ROOM];
     struct buf b, again;
-    struct setting setting;
+    struct record record;
     struct fault f = {0};
-    const char *body;
-    int line;
     buf_init(&b, t->text[0], TEXT_ROOM);
-    match_write_record(t->match, &b);
+    match_write_text(t->match, &b);
     finder_game = t->game;
-    if (!record_read_setting(t->text[0], find_it, &setting, keep, &body, &line, &f))
+    if (!record_open(&record, t->text[0], find_it, keep, &f))
         return broken(t, "line %d of its own record: %s", f.line, f.message.key);
-    struct match *m =
-        match_open(t->match_room[1], &setting, match_answers_max(&setting) + SPARE_ANSWERS, &f);
-    if (!m || !record_play(m, body, line, &f))
+    struct match *m = other_match(t, &record.setting, &f);
+    if (!m || !record_play(&record, m, &f))
         return broken(t, "line %d of its own record: %s", f.line, f.message.key);
-    if (match_hash(m) != match_hash(t->match) || m->steps != t->match->steps)
+    if (match_hash(m) != match_hash(t->match) || m->steps != t->match->steps ||
+        m->telling != t->match->telling)
         return broken(t, "a record replays to another state");
     buf_init(&again, t->text[1], TEXT_ROOM);
-    match_write_record(m, &again);
+    match_write_text(m, &again);
     return !strcmp(t->text[0], t->text[1]) || broken(t, "a replayed record is written differently");
 }
 
@@ -150,7 +148,7 @@ bool law_round_trip(struct trial *t)
     while (next_deal(t)) {
         int stop = (int)rng_below(&t->luck, 20);
         if (!json_back(t, "box", t->game->box_fields, t->match->box, t->game->box_size,
-                       t->box_room))
+                       t->other_box))
             return false;
         for (;;) {
             if (!writes_back(t, stop)) return false;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "laws.h"
+#include "match/record.h"
 
 /* A sealed answer is nobody's news: what the others are told stays the same bytes. */
 static bool unheard(struct trial *t, struct match *m, int subject, struct move move)
@@ -67,8 +68,8 @@ bool law_arrival(struct trial *t)
         struct buf a, b;
         buf_init(&a, t->text[0], TEXT_ROOM);
         buf_init(&b, t->text[1], TEXT_ROOM);
-        match_write_record(t->match, &a);
-        match_write_record(other, &b);
+        record_write(t->match, &a);
+        record_write(other, &b);
         if (strcmp(t->text[0], t->text[1]))
             return broken(t, "the order of arrival is in the record");
     }
@@ -86,9 +87,10 @@ struct history {
 static bool tells_secrets(const struct match *m)
 {
     const struct form *happenings = match_setting(m)->game->happenings;
-    bool bound = m->chance;
-    for (int i = 0; i < m->nnews; i++)
-        bound |= m->news[i].nopen < m->news[i].nargs || happenings[m->news[i].kind].reveals;
+    const struct scratch *s = match_scratch_news(m);
+    bool bound = s->chance;
+    for (int i = 0; i < s->nnews; i++)
+        bound |= s->news[i].nopen < s->news[i].nargs || happenings[s->news[i].kind].reveals;
     return bound;
 }
 

@@ -96,7 +96,7 @@ bool law_progress(struct trial *t)
             if (!play_out(t, t->state[0], (enum player)p)) return false;
         }
         t->step = 0;
-        while (!match_over(t->match)) /* and a journal of match_answers_max() holds it all */
+        while (!match_over(t->match))
             if (!play_step(t)) return false;
     }
     return trial_done(t);

@@ -6,17 +6,19 @@
 
 #include "deal.h"
 #include "games/shelf.h"
+#include "heap/lone.h"
 #include "match/inside.h"
 
-enum { ROOM_MAX = 4 << 20, MOVES_ROOM = 1 << 16, SIDE_ROOM = 1 << 16 };
+enum { MOVES_ROOM = 1 << 16, SIDE_ROOM = 1 << 16 };
 
-static alignas(16) unsigned char room[ROOM_MAX], box_room[SIDE_ROOM], view_room[SIDE_ROOM];
+static alignas(16) unsigned char box_room[SIDE_ROOM], view_room[SIDE_ROOM];
 static struct move move_room[MOVES_ROOM];
 
 static uint64_t hash_news(uint64_t h, const struct match *m, int viewer)
 {
-    for (int i = 0; i < m->nnews; i++) {
-        struct event e = m->news[i];
+    const struct scratch *s = match_scratch_news(m);
+    for (int i = 0; i < s->nnews; i++) {
+        struct event e = s->news[i];
         h = hash_bytes(h, &e, sizeof e);
         event_cut(&e, viewer);
         h = hash_bytes(h, &e, sizeof e);
@@ -47,16 +49,15 @@ static uint64_t hash_step(uint64_t h, const struct match *m, struct view *view)
     return hash_lists(hash_news(h, m, viewer), m, view);
 }
 
-static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t seed)
+static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t seed,
+                          struct lone *table)
 {
     struct setting setting;
     struct fault f = {0};
     struct rng luck = deal_luck(seed);
     struct view *view = (struct view *)view_room;
     if (!deal_setting(g, seats, seed, NULL, (struct box *)box_room, &setting)) return h;
-    int answers_max = match_answers_max(&setting);
-    assert(match_size(&setting, answers_max) <= sizeof room);
-    struct match *m = match_open(room, &setting, answers_max, &f);
+    struct match *m = lone_open(table, &setting, &f);
     if (!m) return ~h;
     while (!match_over(m) && !m->frozen && m->steps <= g->steps_max) {
         struct move_list list = {.at = move_room, .size = g->moves_max};
@@ -71,6 +72,7 @@ static uint64_t hash_game(uint64_t h, const struct game *g, int seats, uint64_t 
                 !match_answer(m, step.decider[subject], subject, match_question(m, subject),
                               answers[subject], NULL))
                 return ~h;
+        match_close(m);
     }
     return hash_step(h, m, view);
 }
@@ -85,6 +87,10 @@ trail(int game, int seats, uint32_t first, uint32_t seeds)
     const struct game *g = shelf[game];
     assert((size_t)g->moves_max <= MOVES_ROOM && g->box_size <= SIDE_ROOM &&
            g->view_max <= SIDE_ROOM);
-    for (uint32_t i = 0; i < seeds; i++) h = hash_game(h, g, seats, (uint64_t)first + i);
+    for (uint32_t i = 0; i < seeds; i++) {
+        struct lone table = {0};
+        h = hash_game(h, g, seats, (uint64_t)first + i, &table);
+        lone_release(&table);
+    }
     return h;
 }

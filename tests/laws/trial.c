@@ -19,44 +19,58 @@ static void *room_of(size_t size)
 
 void trial_init(struct trial *t, const struct game *g, int seats)
 {
-    struct setting setting = {.game = g, .options = {.seats = (int16_t)seats}};
-    size_t match = match_size(&setting, match_answers_max(&setting) + SPARE_ANSWERS);
+    const struct bounds roomy = {g->state_max, g->view_max, g->moves_max, 2 * g->events_max,
+                                 g->steps_max};
     memset(t, 0, sizeof *t);
     t->game = g;
     t->seats = seats;
     t->box_room = room_of(g->box_size);
+    t->other_box = room_of(g->box_size);
     t->content = room_of(AUTHOR_ROOM);
     for (int i = 0; i < VIEW_ROOMS; i++) t->view[i] = room_of(g->view_max);
     for (int i = 0; i < STATE_ROOMS; i++) t->state[i] = room_of(g->state_max);
     for (int i = 0; i < 2; i++) {
-        t->match_room[i] = room_of(match);
+        t->match_room[i] = room_of(sizeof(struct match) + g->state_max + 64);
+        t->scratch[i] = scratch_init(room_of(scratch_size(&roomy)), &roomy);
         t->moves[i] = room_of(sizeof(struct move) * 2 * (size_t)g->moves_max);
         t->events[i] = room_of(sizeof(struct event) * 2 * (size_t)g->events_max);
         t->text[i] = room_of(TEXT_ROOM);
     }
 }
 
+static void close_match(struct trial *t, int which)
+{
+    if (t->open[which]) match_release(t->open[which]);
+    t->open[which] = NULL;
+}
+
 void trial_release(struct trial *t)
 {
     free(t->box_room);
+    free(t->other_box);
     free(t->content);
     for (int i = 0; i < VIEW_ROOMS; i++) free(t->view[i]);
     for (int i = 0; i < STATE_ROOMS; i++) free(t->state[i]);
     for (int i = 0; i < 2; i++) {
+        close_match(t, i);
         free(t->match_room[i]);
+        free(t->scratch[i]);
         free(t->moves[i]);
         free(t->events[i]);
         free(t->text[i]);
     }
 }
 
-static struct match *open_match(struct trial *t, int which, int answers_max)
+static struct match *open_match(struct trial *t, int which)
 {
     char text[300];
     struct buf b = BUF_ON(text);
     struct fault f = {0};
     const struct reader reader = {.language = LANGUAGE_EN, .seat = SPECTATOR};
-    struct match *m = match_open(t->match_room[which], &t->setting, answers_max, &f);
+    close_match(t, which);
+    struct match *m = match_open(t->match_room[which], &t->setting, t->box_room, t->scratch[which],
+                                 heap_lender, &f);
+    t->open[which] = m;
     if (m && !m->frozen) return m;
     text[0] = '\0';
     if (!m) words_fault(&reader, NULL, &f, &b);
@@ -89,7 +103,10 @@ bool next_deal(struct trial *t)
     t->manner = deal_manner(t->seed);
     if (!deal_setting(t->game, t->seats, t->seed, write_content(t), t->box_room, &t->setting))
         return broken(t, "no options make a game for this number of seats");
-    t->match = open_match(t, 0, match_answers_max(&t->setting));
+    close_match(t, 1); /* it may be of another box */
+    if (!setting_open(&t->setting, t->box_room, &(struct fault){0}))
+        return broken(t, "a setting opened once and not again");
+    t->match = open_match(t, 0);
     if (!t->match) return false;
     t->dealt++;
     return true;
@@ -99,7 +116,16 @@ bool trial_done(const struct trial *t) { return t->dealt == t->seeds; }
 
 struct match *second_match(struct trial *t)
 {
-    return open_match(t, 1, match_answers_max(&t->setting) + SPARE_ANSWERS);
+    return open_match(t, 1);
+}
+
+struct match *other_match(struct trial *t, const struct setting *s, struct fault *f)
+{
+    close_match(t, 1);
+    if (!setting_open(s, t->other_box, f)) return NULL;
+    t->open[1] =
+        match_open(t->match_room[1], s, t->other_box, t->scratch[1], heap_lender, f);
+    return t->open[1];
 }
 
 bool broken(struct trial *t, const char *format, ...)
@@ -165,6 +191,7 @@ bool answer_one(struct trial *t, struct match *m, int subject, struct move move)
     struct message why = {0};
     if (match_answer(m, m->step.decider[subject], subject, match_question(m, subject), move,
                      &why)) {
+        match_close(m);
         if (m->frozen) return broken(t, "the match is frozen: %s", m->frozen);
         return true;
     }

@@ -26,10 +26,10 @@ static bool make_twin(struct trial *t, struct pair *p, bool *fine)
     for (int i = 0; i < TWIN_TRIES; i++) {
         struct match *m = second_match(t);
         if (!m) return *fine = false;
-        struct events out = {.at = m->news, .size = g->events_max};
+        struct events out = {.at = m->scratch->news, .size = g->events_max};
         if (!g->twin(m->box, m->state, p->viewer, &r, &out)) continue;
         if (!memcmp(m->state, p->truth->state, state_size(t))) continue;
-        m->nnews = out.n;
+        m->scratch->nnews = out.n;
         g->ask(m->box, m->state, &m->step);
         const char *wrong = g->check(m->box, m->state);
         if (wrong) return *fine = broken(t, "a twin that cannot be: %s", wrong);

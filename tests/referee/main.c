@@ -18,6 +18,7 @@
 #include "core/buf.h"
 #include "deal.h"
 #include "games/shelf.h"
+#include "heap/lone.h"
 #include "match/inside.h"
 #include "referee.h"
 
@@ -41,7 +42,7 @@ struct duel {
     struct setting setting;
     struct box *box;
     struct match *match;
-    void *room;
+    struct lone table;
     void *second;
     struct rng luck;
     uint64_t seed;
@@ -115,8 +116,9 @@ static void engine_events(struct duel *d)
 {
     struct lines *l = &d->events[0];
     l->n = 0;
-    for (int i = 0; i < d->match->nnews; i++) {
-        const struct event *e = &d->match->news[i];
+    const struct scratch *s = match_scratch_news(d->match);
+    for (int i = 0; i < s->nnews; i++) {
+        const struct event *e = &s->news[i];
         char text[REF_LINE];
         struct buf b;
         buf_init(&b, text, sizeof text);
@@ -293,6 +295,7 @@ static bool play_step(struct duel *d)
         if (seat_in(asked, i) && !match_answer(d->match, d->match->step.decider[i], i,
                                                match_question(d->match, i), move[i], &why))
             return differ(d, "the engine refuses its own move");
+    match_close(d->match);
     engine_events(d);
     d->events[1].n = 0;
     d->referee->step(d->second, answer, &d->events[0], &d->events[1]);
@@ -372,9 +375,7 @@ static void play(const struct wish *w, struct duel *d, int seats)
     d->manner = deal_manner(d->seed);
     d->bots = w->bots && d->seed / 2 % 2 == 0; /* odd seeds have other options */
     d->history.n = 0;
-    int answers = match_answers_max(&d->setting);
-    d->room = need(match_size(&d->setting, answers));
-    d->match = match_open(d->room, &d->setting, answers, &f);
+    d->match = lone_open(&d->table, &d->setting, &f);
     d->second = NULL;
     if (d->match) {
         write_setting(d);
@@ -388,7 +389,7 @@ static void play(const struct wish *w, struct duel *d, int seats)
         else failed++;
         d->referee->close(d->second);
     }
-    free(d->room);
+    lone_release(&d->table);
 }
 
 static void each_match(const struct wish *w, const struct referee *r)

@@ -15,6 +15,7 @@
 #include "core/chance.h"
 #include "games/cube/rules.h"
 #include "match/inside.h"
+#include "own.h"
 #include "unit.h"
 
 static const char truth[] = "I0@AA1 V0@AB1", bar[] = "I0@AA1", corner[] = "V0@AB1";
@@ -38,18 +39,18 @@ static void answer(struct match *m, int seat, const char *text)
     CHECK(game_read_move(&cube, m->box, text, &move, &f));
     if (!CHECK(match_answer(m, seat, seat, match_question(m, seat), move, &why)))
         printf("    %s: %s\n", text, why.key ? why.key : "no reason");
+    match_close(m);
     CHECK(possible(m, truth));
 }
 
-/* Three seats, the position of these lines (up to NULL), in room that is freed with free(). */
+/* Three seats, the position of these lines (up to NULL), freed with own_free(). */
 static struct match *open_table(const char *option, const char *const *lines)
 {
     struct setting s = {.game = &cube, .seed = seed_of(1), .hidden = "structure: I0@AA1 V0@AB1"};
     struct fault f = {0};
     options_init(&cube, &s.options, 3);
     if (option) CHECK(options_read(&cube, &s.options, option, &f));
-    void *room = malloc(match_size(&s, 20));
-    struct match *m = room ? match_open(room, &s, 20, &f) : NULL;
+    struct match *m = own_open(&s, &f);
     if (!CHECK(m != NULL)) exit(unit_end());
     for (; *lines; lines++) CHECK(match_arrange(m, *lines, &f));
     CHECK(match_arranged(m, &f));
@@ -66,11 +67,11 @@ static void test_silence(void)
     CHECK(!possible(m, bar) && possible(m, corner));
     answer(m, 1, "move I0@AB1"); /* it stays so */
     CHECK(!possible(m, bar) && !possible(m, "I0@AB1") && possible(m, corner));
-    free(m);
+    own_free(m);
     m = open_table("announce=manual", empty);
     answer(m, 0, "place I0@AA1");
     CHECK(possible(m, bar));
-    free(m);
+    own_free(m);
 }
 
 static void test_announcement(void)
@@ -82,12 +83,12 @@ static void test_announcement(void)
     CHECK(!possible(m, corner) && !possible(m, "I0@BA1 V0@AB1") && possible(m, "I0@AA1 V0@AC1"));
     answer(m, 0, "move V0@AC1");
     CHECK(!possible(m, corner));
-    free(m);
+    own_free(m);
     m = open_table("announce=manual", (const char *const[]){"grid: I0@AA1", "turn: 1", NULL});
     CHECK(possible(m, corner));
     answer(m, 0, "announce");
     CHECK(!possible(m, corner) && possible(m, bar));
-    free(m);
+    own_free(m);
 }
 
 static void test_answers(void)
@@ -97,13 +98,13 @@ static void test_answers(void)
     CHECK(!possible(m, bar) && possible(m, corner));
     answer(m, 1, "xyq 0 A1 V"); /* no */
     CHECK(!possible(m, corner) && possible(m, "I0@AA1 V0@AC1"));
-    free(m);
+    own_free(m);
     m = open_table(NULL, empty);
     answer(m, 0, "xyq 2 B1 V"); /* yes */
     CHECK(!possible(m, bar) && possible(m, corner));
     answer(m, 1, "xy 0 F1"); /* empty */
     CHECK(!possible(m, "I0@BA1 V0@AB1") && possible(m, corner));
-    free(m);
+    own_free(m);
 }
 
 static void test_colours(void)
@@ -112,11 +113,11 @@ static void test_colours(void)
     answer(m, 0, "colours 1"); /* I and V */
     CHECK(!possible(m, bar) && !possible(m, corner) && possible(m, "I0@AA1 V0@AC1"));
     answer(m, 1, "xyq 0 A1 I");
-    free(m);
+    own_free(m);
     m = open_table(NULL, (const char *const[]){"turn: 2", NULL});
     answer(m, 1, "colours 0"); /* I alone, though V is part of it */
     CHECK(possible(m, bar) && !possible(m, "I0@AB1 V0@AC1 X0@DD1"));
-    free(m);
+    own_free(m);
 }
 
 static void test_passes(void)
@@ -126,13 +127,13 @@ static void test_passes(void)
     CHECK(possible(m, "I0@AA1 X0@AB1") && possible(m, "I0@AA1 V0@BB1"));
     answer(m, 1, "pass"); /* player 2 misses V and nothing else */
     CHECK(!possible(m, "I0@AA1 X0@AB1") && !possible(m, corner) && possible(m, "I0@AA1 V0@BB1"));
-    free(m);
+    own_free(m);
     static const char *const right[] = {"grid: I0@AA1", "reserved C: V", "announced: 2", "turn: 2",
                                         NULL};
     m = open_table(NULL, right);
     answer(m, 1, "pass"); /* by right, which tells nothing */
     CHECK(possible(m, "I0@AA1 X0@AB1") && possible(m, corner));
-    free(m);
+    own_free(m);
 }
 
 static void test_hints(void)
@@ -140,16 +141,16 @@ static void test_hints(void)
     struct match *m = open_table("hints=all", empty);
     answer(m, 0, "hint"); /* I belongs to I0@AA1 */
     CHECK(!possible(m, corner) && !possible(m, "I0@BA1 V0@AB1") && possible(m, "I0@AA1 V0@AC1"));
-    free(m);
+    own_free(m);
     m = open_table("hints=all", (const char *const[]){"grid: X0@AA1", "turn: 1", NULL});
     CHECK(possible(m, "I0@AA1 X0@AB1"));
     answer(m, 0, "hint"); /* X is too much */
     CHECK(!possible(m, "I0@AA1 X0@AB1") && possible(m, bar));
-    free(m);
+    own_free(m);
     m = open_table("hints=all", empty);
     answer(m, 0, "solution");
     CHECK(!possible(m, bar) && !possible(m, "I0@AA1 V0@AC1"));
-    free(m);
+    own_free(m);
 }
 
 /* Worlds for which no structure was found are an exception. */
@@ -169,7 +170,7 @@ static void test_found(void)
         loose += world.secret.loose;
     }
     CHECK(loose * 10 <= WORLDS);
-    free(m);
+    own_free(m);
 }
 
 int main(void)

@@ -7,6 +7,7 @@
 #include "games/shelf.h"
 #include "match/match.h"
 #include "solid/grade.h"
+#include "own.h"
 #include "unit.h"
 
 /* ---- the hint ---- */
@@ -179,17 +180,15 @@ static void open_game(struct game_of *g, const char *bot, int seats, const char 
     g->game = s.game;
     options_init(s.game, &s.options, seats);
     for (; *words; words++) CHECK(options_read(s.game, &s.options, *words, &f));
-    const int answers = match_answers_max(&s);
-    void *room = malloc(match_size(&s, answers));
     g->view = malloc(s.game->view_max);
-    g->match = room ? match_open(room, &s, answers, &f) : NULL;
+    g->match = own_open(&s, &f);
     if (!CHECK(g->match && g->view && bot_read(s.game, bot, &g->bot, &f))) exit(unit_end());
     for (int i = 0; i < SEATS; i++) g->luck[i] = rng_split(seed, (uint64_t)i);
 }
 
 static void close_game(struct game_of *g)
 {
-    free(g->match);
+    own_free(g->match);
     free(g->view);
 }
 
@@ -201,7 +200,10 @@ static struct move decide(struct game_of *g, int seat)
 
 static bool answer(struct game_of *g, int seat, struct move move)
 {
-    return match_answer(g->match, seat, seat, match_question(g->match, seat), move, NULL);
+    const bool sealed =
+        match_answer(g->match, seat, seat, match_question(g->match, seat), move, NULL);
+    if (sealed) match_close(g->match);
+    return sealed;
 }
 
 /* Everybody who is asked answers. False: one of them was refused. */

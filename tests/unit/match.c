@@ -2,6 +2,11 @@
 
 #include "table.h"
 
+static const struct game *shelf_of_blank(const char *name)
+{
+    return strcmp(name, "blank") ? NULL : &blank;
+}
+
 static const char *refusal(bool went, const struct message *why)
 {
     return went ? "(it went through)" : why->key;
@@ -13,12 +18,10 @@ static void test_open(void)
 {
     struct setting s = table_setting(&blank, 1, 3);
     struct fault f = {0};
-    static char room[20000];
-    CHECK(match_size(&s, 8) < sizeof room);
-    CHECK(!match_open(room, &s, 8, &f));
+    CHECK(!own_open(&s, &f));
     CHECK_TEXT(f.message.key, "fault.seats");
     s = table_setting(&blank, 3, 9);
-    CHECK(!match_open(room, &s, 8, &f));
+    CHECK(!own_open(&s, &f));
     CHECK_TEXT(f.message.key, "fault.option.value");
 }
 
@@ -39,8 +42,13 @@ static void test_sealed(void)
     REFUSED(match_take_back(m, 1, 1, 1, &why), "match.refuse.nothing-sealed");
     REFUSED(match_take_back(m, 0, 1, 1, &why), "match.refuse.not-asked");
     CHECK(table_answer(m, 1, show) && table_answer(m, 2, keep));
-    CHECK(match_hash(m) == before);
-    CHECK(table_answer(m, 0, keep));
+    CHECK(match_hash(m) == before && !match_close(m));
+    CHECK(match_answer(m, 0, 0, 1, show, &why));
+    /* The last answer is sealed like the others: it can be replaced and taken back. */
+    CHECK(match_hash(m) == before && match_steps(m) == 0 && !match_waiting(m));
+    CHECK(match_take_back(m, 0, 0, 1, &why));
+    CHECK_NUMBER(match_waiting(m), 1);
+    CHECK(match_answer(m, 0, 0, 1, keep, &why) && match_close(m));
     CHECK(match_hash(m) != before && match_steps(m) == 1);
     CHECK_NUMBER(match_waiting(m), 5); /* seat 1 has shown */
     struct move given;
@@ -48,7 +56,7 @@ static void test_sealed(void)
     CHECK(match_given(m, 0, 2, &given) && move_same(given, keep));
     CHECK(!match_given(m, 1, 0, &given) && !match_given(m, -1, 0, &given) &&
           !match_given(m, 0, 5, &given));
-    free(m);
+    own_free(m);
 }
 
 static void test_refusals(void)
@@ -75,7 +83,7 @@ static void test_refusals(void)
     REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.over");
     REFUSED(match_undo(m, 2, false, &why), "match.refuse.no-such-step");
     REFUSED(match_undo(m, -1, false, &why), "match.refuse.no-such-step");
-    free(m);
+    own_free(m);
 }
 
 static void test_fallback(void)
@@ -88,11 +96,13 @@ static void test_fallback(void)
     match_fallback(m, 0); /* has answered: the clock changes nothing */
     CHECK_NUMBER(match_waiting(m), 2);
     match_fallback(m, 1);
+    CHECK_NUMBER(match_steps(m), 0); /* sealed, and not closed */
+    CHECK(match_close(m) && !match_close(m));
     CHECK_NUMBER(match_steps(m), 1);
     struct move given;
     CHECK(match_given(m, 0, 0, &given) && move_same(given, show));
     CHECK(match_given(m, 0, 1, &given) && move_same(given, keep));
-    free(m);
+    own_free(m);
 }
 
 static void test_undo(void)
@@ -113,11 +123,13 @@ static void test_undo(void)
     CHECK(match_hash(m) == hash[2]);
     CHECK(match_undo(m, 0, true, &why)); /* nothing was told that was secret */
     CHECK(match_steps(m) == 0 && match_hash(m) == hash[0]);
-    char room[500] = "";
+    char room[2000] = "";
     struct buf b = BUF_ON(room);
-    match_write_record(m, &b);
-    CHECK(strstr(room, "undo\n") != NULL);
-    free(m);
+    uint32_t at = 0;
+    CHECK(!record_write(m, &b) && b.n == 0); /* a running game has no record */
+    journal_write_since(m, &at, &b);
+    CHECK(strstr(room, "undo 1 free\n") && strstr(room, "undo 0 consent\n"));
+    own_free(m);
 }
 
 /* As Blank, but every second step tells seat 0 something in secret, or draws luck. */
@@ -150,7 +162,7 @@ static void test_consent(void)
         sly.events_max++;
         sly.step = how == SLY_CLOSED ? closed_step : chance_step;
         struct setting s = table_setting(&sly, 3, 5);
-        struct match *m = table_open(&s, match_answers_max(&s) + 8);
+        struct match *m = table_open(&s);
         for (int i = 0; i < 3; i++) table_keep_all(m);
         /* Steps 0 and 2 opened rounds 2 and 4, step 1 the third, which tells. */
         uint64_t hash = match_hash(m);
@@ -164,7 +176,7 @@ static void test_consent(void)
         CHECK_NUMBER(match_steps(m), 2);
         CHECK(match_undo(m, 0, false, &why)); /* alone with bots it is free */
         CHECK_NUMBER(match_steps(m), 0);
-        free(m);
+        own_free(m);
     }
 }
 
@@ -184,10 +196,7 @@ static bool walk_note(const struct match *m, int step, void *context)
 
 static void test_walk(void)
 {
-    struct setting s = table_setting(&blank, 2, 4);
-    int answers = match_answers_max(&s) + 8;
-    struct match *m = table_open(&s, answers);
-    void *spare = malloc(match_size(&s, answers));
+    struct match *m = table_blank(2, 4);
     uint64_t hash[4];
     for (int i = 0; i < 3; i++) {
         hash[i] = match_hash(m);
@@ -197,18 +206,17 @@ static void test_walk(void)
     }
     hash[3] = match_hash(m);
     struct walked w = {0};
-    CHECK(match_walk(m, spare, walk_note, &w));
+    CHECK(match_walk(m, -1, walk_note, &w));
     CHECK_NUMBER(w.calls, 4);
     for (int i = 0; i < 4; i++) CHECK(w.hash[i] == hash[i] && w.step[i] == i - 1);
     w = (struct walked){.stop = 2};
-    CHECK(!match_walk(m, spare, walk_note, &w));
+    CHECK(!match_walk(m, -1, walk_note, &w));
     CHECK_NUMBER(w.calls, 2);
     w = (struct walked){.stop = 1};
-    CHECK(!match_walk(m, spare, walk_note, &w));
+    CHECK(!match_walk(m, -1, walk_note, &w));
     CHECK_NUMBER(w.calls, 1);
     CHECK(match_hash(m) == hash[3]);
-    free(spare);
-    free(m);
+    own_free(m);
 }
 
 static bool lines_are_taken(const struct box *box, struct state *s, const char *line,
@@ -235,8 +243,7 @@ static void test_arranged(void)
     own.arrange = lines_are_taken;
     own.arranged = always;
     struct setting s = table_setting(&own, 2, 3);
-    struct match *m = table_open(&s, 20);
-    void *spare = malloc(match_size(&s, 20));
+    struct match *m = table_open(&s);
     char room[300] = "";
     struct buf b = BUF_ON(room);
     struct event news[8];
@@ -250,11 +257,14 @@ static void test_arranged(void)
     table_keep_all(m);
     CHECK_NUMBER(match_steps(m), 1);
     REFUSED(match_undo(m, 0, false, &why), "match.refuse.no-such-step");
-    CHECK(!match_walk(m, spare, walk_note, &w) && w.calls == 0);
-    match_write_record(m, &b);
+    CHECK(!match_walk(m, -1, walk_note, &w) && w.calls == 0);
+    uint32_t at = 0;
+    CHECK(!record_write(m, &b) && !match_at(m, 0) && match_at(m, 1) == m);
+    journal_write_head(m, &b);
+    journal_write_since(m, &at, &b);
+    journal_write_check(m, &b);
     CHECK_TEXT(room, "");
-    free(spare);
-    free(m);
+    own_free(m);
 }
 
 /* Nobody has to ask why. */
@@ -263,39 +273,68 @@ static void test_without_reasons(void)
     struct match *m = table_blank(2, 2);
     CHECK(!match_take_back(m, 0, 0, 1, NULL));
     CHECK(!match_undo(m, 0, false, NULL) && !match_undo(m, 0, true, NULL));
-    free(m);
+    own_free(m);
     struct game sly = blank;
     sly.step = chance_step;
     struct setting s = table_setting(&sly, 2, 5);
-    m = table_open(&s, 40);
+    m = table_open(&s);
     for (int i = 0; i < 3; i++) table_keep_all(m);
     CHECK(match_steps(m) == 3 && !match_undo(m, 0, true, NULL) && match_steps(m) == 3);
     CHECK(match_undo(m, 0, false, NULL) && match_steps(m) == 0);
-    free(m);
+    own_free(m);
 }
 
-static void test_full_journal(void)
+/* Lends so many bytes in all. */
+struct purse {
+    size_t left;
+    int asked;
+};
+
+static void *purse_resize(void *context, void *old, size_t size)
+{
+    struct purse *p = context;
+    p->asked++;
+    if (size > p->left) return NULL;
+    if (size) return realloc(old, size);
+    free(old);
+    return NULL;
+}
+
+/* Without memory an answer is refused and nothing else happens; with memory the game goes on. */
+static void test_no_room(void)
 {
     struct setting s = table_setting(&blank, 2, 5);
-    struct match *m = table_open(&s, match_answers_max(&s));
-    for (int i = 0; i < 5; i++) table_keep_all(m); /* the longest game there is */
-    CHECK(match_over(m) && !match_frozen(m));
-    free(m);
-    m = table_open(&s, 3); /* room for one step and a half */
-    table_keep_all(m);
-    CHECK_NUMBER(match_steps(m), 1);
-    uint64_t hash = match_hash(m);
+    struct purse purse = {0};
+    struct fault f = {0};
     struct message why = {0};
-    table_answer(m, 0, keep);
-    table_answer(m, 1, keep);
-    CHECK(match_frozen(m) != NULL);
-    CHECK(match_hash(m) == hash && match_steps(m) == 1 && !match_waiting(m));
-    REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.frozen");
-    REFUSED(match_take_back(m, 0, 0, 2, &why), "match.refuse.frozen");
-    CHECK(!match_undo(m, 0, false, &why));
+    struct box *box = malloc(blank.box_size);
+    CHECK(setting_open(&s, box, &f));
+    const struct bounds b = game_bounds(&blank, box);
+    void *scratch = malloc(scratch_size(&b)), *room = malloc(match_size(&blank, box));
+    struct match *m = match_open(room, &s, box, scratch_init(scratch, &b),
+                                 (struct lender){purse_resize, &purse}, &f);
+    uint64_t hash = match_hash(m);
+    REFUSED(match_answer(m, 0, 0, 1, keep, &why), "match.refuse.no-room");
+    CHECK(!match_seat(m, 0, SITS_PERSON, "Anna"));
     match_fallback(m, 0);
-    CHECK_NUMBER(match_steps(m), 1);
-    free(m);
+    CHECK(match_hash(m) == hash && match_waiting(m) == 3 && !match_frozen(m));
+    purse.left = 400;
+    CHECK(match_answer(m, 0, 0, 1, keep, &why) && match_answer(m, 1, 1, 1, keep, &why));
+    purse.left = 0;
+    /* The room for this step was taken when it opened: it closes, whatever happens since. */
+    CHECK(match_close(m) && match_steps(m) == 1);
+    for (int i = 0; i < 1000; i++)
+        if (!match_answer(m, 0, 0, 2, keep, &why)) break;
+    CHECK_TEXT(why.key, "match.refuse.no-room");
+    REFUSED(match_take_back(m, 0, 0, 2, &why), "match.refuse.no-room");
+    REFUSED(match_undo(m, 0, false, &why), "match.refuse.no-room");
+    CHECK(match_steps(m) == 1 && match_waiting(m) == 2);
+    CHECK(match_answer(m, 1, 1, 2, keep, &why) && match_close(m));
+    CHECK_NUMBER(match_steps(m), 2);
+    match_release(m);
+    free(room);
+    free(scratch);
+    free(box);
 }
 
 /* A broken invariant freezes the table and is told; it never stops the program. */
@@ -310,7 +349,7 @@ static void test_frozen(void)
     struct game wrong = blank;
     wrong.check = always_wrong;
     struct setting s = table_setting(&wrong, 2, 3);
-    struct match *m = table_open(&s, match_answers_max(&s));
+    struct match *m = table_open(&s);
     struct message why = {0};
     char room[3000] = "";
     struct buf b = BUF_ON(room);
@@ -319,7 +358,7 @@ static void test_frozen(void)
     REFUSED(match_answer(m, 0, 0, 1, keep, &why), "match.refuse.frozen");
     match_tell(m, 0, &r, &b);
     CHECK(strstr(room, "\"frozen\":\"a card is missing\"") != NULL);
-    free(m);
+    own_free(m);
 }
 
 static void test_tell(void)
@@ -357,7 +396,7 @@ static void test_tell(void)
     CHECK_NUMBER(match_news(m, 1, news, 4), 2);
     CHECK(news[0].nargs == 0 && news[0].arg[0] == 0 && news[1].nargs == 1);
     CHECK_NUMBER(match_news(m, SPECTATOR, news, 1), 1);
-    free(m);
+    own_free(m);
 }
 
 static void test_score(void)
@@ -372,11 +411,171 @@ static void test_score(void)
     const struct reader r = {.language = LANGUAGE_EN, .seat = SPECTATOR};
     match_tell(m, SPECTATOR, &r, &b);
     CHECK(strstr(room, ",\"rank\":[1,2]}") != NULL);
-    free(m);
+    own_free(m);
+}
+
+/* Numbers of questions never come again: not after an undo, not after a reload. */
+static void test_numbers(void)
+{
+    struct match *m = table_blank(2, 4);
+    static char text[4000], keep_text[4000];
+    struct buf b = BUF_ON(text);
+    uint32_t at = 0;
+    struct record r;
+    struct fault f = {0};
+    struct message why = {0};
+    for (int i = 0; i < 3; i++) {
+        CHECK_NUMBER(match_question(m, 0), i + 1);
+        table_keep_all(m);
+    }
+    CHECK(match_undo(m, 1, false, NULL));
+    CHECK_NUMBER(match_question(m, 0), 5);
+    REFUSED(match_answer(m, 0, 0, 2, keep, &why), "match.refuse.old-question");
+    table_keep_all(m);
+    CHECK(match_answer(m, 0, 0, 6, show, NULL) && match_take_back(m, 0, 0, 6, NULL));
+    CHECK(match_answer(m, 1, 1, 6, show, NULL));
+    journal_write_head(m, &b);
+    journal_write_since(m, &at, &b);
+    journal_write_check(m, &b);
+    CHECK(record_open(&r, text, shelf_of_blank, keep_text, &f) && r.journal);
+    struct match *again = own_open(&r.setting, &f);
+    CHECK(record_play(&r, again, &f));
+    CHECK(match_hash(again) == match_hash(m) && match_steps(again) == match_steps(m));
+    CHECK(match_question(again, 0) == 6 && match_waiting(again) == 1);
+    own_free(again);
+    own_free(m);
+}
+
+/* The past can be looked at, from either side of an undo, and leaves no trace. */
+static void test_past(void)
+{
+    struct match *m = table_blank(3, 5);
+    uint64_t hash[5];
+    int from;
+    for (int i = 0; i < 4; i++) {
+        hash[i] = match_hash(m);
+        table_keep_all(m);
+    }
+    hash[4] = match_hash(m);
+    for (int i = 4; i >= 0; i--) {
+        const struct match *then = match_at(m, i);
+        CHECK(then && match_hash(then) == hash[i] && match_steps(then) == i);
+        CHECK_NUMBER(match_telling(then), i + 1);
+        CHECK(match_step(then)->asked == 7);
+    }
+    CHECK(!match_at(m, -1) && !match_at(m, 5));
+    CHECK(match_hash(m) == hash[4] && match_telling(m) == 5);
+    /* Told telling 3, one has missed the news of the steps 2 and 3. */
+    CHECK(!match_since(m, 3, &from) && from == 2);
+    CHECK(!match_since(m, 5, &from) && from == 4);
+    CHECK(!match_since(m, 0, &from) && from == -1);
+    CHECK(match_since(m, 6, &from) && from == -1);
+    CHECK(match_undo(m, 2, false, NULL));
+    CHECK_NUMBER(match_telling(m), 6);
+    CHECK(match_hash(match_at(m, 1)) == hash[1] && match_at(m, 2) == m && !match_at(m, 3));
+    CHECK(match_since(m, 5, &from) && from == 2);
+    CHECK(match_since(m, 1, &from) && from == 2);
+    CHECK(!match_since(m, 6, &from) && from == 2);
+    CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep) && table_answer(m, 2, keep));
+    CHECK(match_hash(match_at(m, 2)) == hash[2] && match_telling(match_at(m, 2)) == 6);
+    CHECK(match_undo(m, 2, false, NULL) && match_undo(m, 1, false, NULL));
+    CHECK(match_since(m, 7, &from) && from == 1);
+    table_keep_all(m);
+    CHECK(match_hash(match_at(m, 1)) == hash[1] && match_hash(m) == hash[2]);
+    CHECK_NUMBER(match_undone(m), 3);
+    struct move given;
+    CHECK(match_given(m, 1, 0, &given) && move_same(given, keep) && !match_given(m, 2, 0, &given));
+    own_free(m);
+}
+
+/* News are those of this match, whatever others with the same scratch do in between. */
+static void test_shared_scratch(void)
+{
+    struct setting s = table_setting(&blank, 2, 4), t = table_setting(&blank, 2, 4);
+    struct fault f = {0};
+    struct event one[8], two[8];
+    struct box *box = malloc(blank.box_size);
+    CHECK(setting_open(&s, box, &f));
+    const struct bounds b = game_bounds(&blank, box);
+    void *room[2] = {malloc(match_size(&blank, box)), malloc(match_size(&blank, box))};
+    struct scratch *scratch = scratch_init(malloc(scratch_size(&b)), &b);
+    struct match *m = match_open(room[0], &s, box, scratch, heap_lender, &f);
+    t.seed = seed_of(8);
+    CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep));
+    int n = match_news(m, SPECTATOR, one, 8);
+    struct match *other = match_open(room[1], &t, box, scratch, heap_lender, &f);
+    table_keep_all(other);
+    CHECK_NUMBER(match_news(m, SPECTATOR, two, 8), n);
+    CHECK(n > 0 && !memcmp(one, two, sizeof *one * (size_t)n));
+    match_release(m);
+    match_release(other);
+    free(room[0]);
+    free(room[1]);
+    free(scratch);
+    free(box);
+}
+
+static void test_snapshot(void)
+{
+    struct match *m = table_blank(2, 4);
+    struct lone other = {0};
+    struct fault f = {0};
+    struct setting s = table_setting(&blank, 2, 4);
+    table_keep_all(m);
+    table_keep_all(m);
+    CHECK(match_undo(m, 1, false, NULL) && table_answer(m, 0, show));
+    size_t n = match_snapshot_size(m);
+    char *bytes = malloc(n);
+    match_snapshot(m, bytes);
+    struct match *back = lone_open(&other, &s, &f);
+    match_release(back);
+    back = match_restore(back, &s, other.box, other.scratch, heap_lender, bytes, n);
+    other.match = back;
+    CHECK(back && match_hash(back) == match_hash(m) && match_telling(back) == match_telling(m));
+    CHECK(match_waiting(back) == match_waiting(m) && match_undone(back) == 1);
+    CHECK(table_answer(back, 1, keep) && table_answer(m, 1, keep));
+    CHECK(match_hash(back) == match_hash(m) && match_hash(match_at(back, 1)) != match_hash(m));
+    CHECK(match_hash(match_at(back, 1)) == match_hash(match_at(m, 1)));
+    struct lone third = {0};
+    void *room = malloc(match_size(&blank, match_box(m)));
+    lone_open(&third, &s, &f);
+    CHECK(!match_restore(room, &s, third.box, third.scratch, heap_lender, bytes, n - 1));
+    bytes[0] ^= 1;
+    CHECK(!match_restore(room, &s, third.box, third.scratch, heap_lender, bytes, n));
+    free(room);
+    lone_release(&third);
+    free(bytes);
+    lone_release(&other);
+    own_free(m);
+}
+
+/* Check hashes say whether the game is the same; they do not depend on what is undone. */
+static void test_check(void)
+{
+    struct match *m = table_blank(2, 4), *other = table_blank(2, 4);
+    uint8_t a[SHA256_BYTES], b[SHA256_BYTES], c[SHA256_BYTES];
+    CHECK(match_check(m, 0, a) && match_check(other, 0, b) && !memcmp(a, b, sizeof a));
+    CHECK(!match_check(m, 1, a) && !match_check(m, -1, a));
+    table_keep_all(m);
+    table_keep_all(other);
+    table_keep_all(other);
+    CHECK(match_undo(other, 1, false, NULL));
+    CHECK(match_check(m, 1, a) && match_check(other, 1, b) && !memcmp(a, b, sizeof a));
+    table_answer(m, 0, keep), table_answer(m, 1, show);
+    table_answer(other, 0, show), table_answer(other, 1, keep);
+    CHECK(match_check(m, 2, a) && match_check(other, 2, b) && memcmp(a, b, sizeof a));
+    CHECK(match_check(m, 1, c) && match_check(other, 1, b) && !memcmp(c, b, sizeof c));
+    own_free(other);
+    own_free(m);
 }
 
 int main(void)
 {
+    test_numbers();
+    test_past();
+    test_shared_scratch();
+    test_snapshot();
+    test_check();
     test_open();
     test_sealed();
     test_refusals();
@@ -386,7 +585,7 @@ int main(void)
     test_walk();
     test_arranged();
     test_without_reasons();
-    test_full_journal();
+    test_no_room();
     test_frozen();
     test_tell();
     test_score();

@@ -22,6 +22,7 @@
 #include "core/schema.h"
 #include "games/shelf.h"
 #include "match/inside.h"
+#include "own.h"
 #include "table.h"
 
 enum { LINE_MAX = 1000, ROOM = 1 << 21 };
@@ -78,7 +79,7 @@ static size_t state_size(const struct trial *t)
 
 static void close_table(struct trial *t)
 {
-    free(t->match);
+    own_free(t->match);
     free(t->before);
     t->match = NULL;
     t->before = NULL;
@@ -105,10 +106,8 @@ static void begin(struct trial *t, char *line)
 static void open_table(struct trial *t)
 {
     if (t->match || t->failed) return;
-    void *room = malloc(match_size(&t->setting, 0));
-    t->match = match_open(room, &t->setting, 0, &t->fault);
+    t->match = own_open(&t->setting, &t->fault);
     t->failed = !t->match;
-    if (!t->match) free(room);
 }
 
 static void arrange(struct trial *t, const char *line)

@@ -1,5 +1,6 @@
 #include "match/record.h"
 
+#include "core/version.h"
 #include "table.h"
 
 static const struct game *find(const char *name) { return strcmp(name, "blank") ? NULL : &blank; }
@@ -14,63 +15,60 @@ struct outcome {
 
 static void play(const char *text, struct outcome *out)
 {
-    struct setting s;
-    const char *body;
-    int line;
+    struct record r;
     char *keep_text = malloc(strlen(text) + 1); /* exactly as large as promised */
     memset(out, 0, sizeof *out);
     out->key = "";
-    if (record_read_setting(text, find, &s, keep_text, &body, &line, &out->fault)) {
+    if (record_open(&r, text, find, keep_text, &out->fault)) {
         struct fault *f = &out->fault;
-        int answers = match_answers_max(&s) + 8;
-        void *room = malloc(match_size(&s, answers));
-        struct match *m = match_open(room, &s, answers, f);
-        if (!m || !record_play(m, body, line, f)) out->key = f->message.key;
+        struct match *m = own_open(&r.setting, f);
+        if (!m || !record_play(&r, m, f)) out->key = f->message.key;
         else out->hash = match_hash(m), out->steps = match_steps(m);
-        free(room);
+        own_free(m);
     } else {
         out->key = out->fault.message.key;
     }
     free(keep_text);
 }
 
-#define HEAD "sightline record 1\ngame blank 1\nseats 2\noption rounds=2\nseed 7\n"
+#define FORM "sightline record 2\nversion " SIGHTLINE_VERSION "\n"
+#define FACTS "game blank 1\nseats 2\noption rounds=2\nseed 7\nstart\n"
+#define HEAD FORM FACTS
+#define JOURNAL "sightline journal 2\nversion " SIGHTLINE_VERSION "\n" FACTS
 #define BODY "0 keep\n1 show\n0 keep\n"
 
 /* The finished record of these answers, as the house writes it. */
 static const char *finished(void)
 {
-    static char room[400];
+    static char room[1000];
     struct buf b = BUF_ON(room);
     struct match *m = table_blank(2, 2);
+    buf_clear(&b);
     CHECK(table_answer(m, 1, show) && table_answer(m, 0, keep) && table_answer(m, 0, keep));
     CHECK(match_over(m));
-    match_write_record(m, &b);
-    free(m);
+    CHECK(record_write(m, &b));
+    own_free(m);
     return room;
 }
 
 static void test_write(void)
 {
-    char wanted[300];
+    char wanted[400];
     const char *text = finished();
-    snprintf(wanted, sizeof wanted, HEAD BODY "end %.16s\n", strstr(text, "end ") + 4);
+    snprintf(wanted, sizeof wanted, HEAD BODY "end %.64s\n", strstr(text, "end ") + 4);
     CHECK_TEXT(text, wanted);
     struct outcome o;
     play(text, &o);
     CHECK_TEXT(o.key, "");
     CHECK_NUMBER(o.steps, 2);
-    char hash[20];
-    struct buf b = BUF_ON(hash);
-    buf_hex64(&b, o.hash);
-    CHECK(strstr(text, hash) != NULL);
+    CHECK_NUMBER(strlen(strstr(text, "end ")), 4 + 64 + 1);
 }
 
 /* Lines may end as they do elsewhere, and the last one need not end at all. */
 static void test_line_ends(void)
 {
     const char *text = finished();
-    char other[800];
+    char other[1600];
     struct buf b = BUF_ON(other);
     struct outcome plain, o;
     play(text, &plain);
@@ -97,7 +95,7 @@ static void test_truncated(void)
         part[cut] = '\0';
         play(part, &o);
         if (*o.key)
-            CHECK(o.fault.line >= 0 && o.fault.line <= 9 && words_args(o.key) <= o.fault.message.n);
+            CHECK(o.fault.line >= 0 && o.fault.line <= 11 && words_args(o.key) <= o.fault.message.n);
         else CHECK(o.steps <= 2);
         free(part);
     }
@@ -111,7 +109,7 @@ static void test_flipped(void)
     play(text, &whole);
     for (size_t at = 0; at < n; at++)
         for (const char *c = "\x01\x80\xff\n \t0z-"; *c; c++) {
-            char room[400];
+            char room[1000];
             struct outcome o;
             if (text[at] == *c) continue;
             memcpy(room, text, n + 1);
@@ -130,47 +128,68 @@ static void test_malformed(void)
     } bad[] = {
         {"", "record.fault.expected", 0},
         {"\n", "record.fault.expected", 1},
-        {"sightline record 2\n", "record.fault.expected", 1},
-        {"sightline record 1", "record.fault.expected", 1},
-        {"sightline record 1\ngame blank\n", "record.fault.expected", 2},
-        {"sightline record 1\ngame blank one\n", "record.fault.expected", 2},
-        {"sightline record 1\ngame  1\n", "record.fault.expected", 2},
-        {"sightline record 1\ngame bridge 1\n", "record.fault.game", 2},
-        {"sightline record 1\ngame blank 99\n", "record.fault.edition", 2},
-        {"sightline record 1\ngame blank 1\nseats\n", "record.fault.expected", 3},
-        {"sightline record 1\ngame blank 1\nseats 9\nseed 1\n", "record.fault.expected", 3},
-        {"sightline record 1\ngame blank 1\nseats 1\nseed 1\n", "fault.seats", 3},
-        {"sightline record 1\ngame blank 1\nseats -2\nseed 1\n", "record.fault.expected", 3},
-        {"sightline record 1\ngame blank 1\nseats 2\n", "record.fault.expected", 3},
-        {"sightline record 1\ngame blank 1\nseats 2\n0 keep\n", "record.fault.expected", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed x\n", "record.fault.expected", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\noption round=2\nseed 1\n", "fault.option.name",
-         4},
-        {"sightline record 1\ngame blank 1\nseats 2\noption rounds=6\nseed 1\n",
-         "fault.option.value", 4},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\noption rounds=\n",
-         "fault.option.value", 5},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent x\n", "record.fault.expected",
-         5},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\ncontent 2\na\n",
-         "record.fault.expected", 6},
-        {"sightline record 1\ngame blank 1\nseats 2\nseed 1\nhidden 999999\na\n",
-         "record.fault.expected", 5},
-        {HEAD "keep\n", "record.fault.expected", 6},
-        {HEAD "9 keep\n", "record.fault.expected", 6},
-        {HEAD "0keep\n", "record.fault.expected", 6},
-        {HEAD "\n", "record.fault.expected", 6},
-        {HEAD "0 jump\n", "fault.move.verb", 6},
-        {HEAD "0 keep 1\n", "fault.move.more", 6},
-        {HEAD "0 \n", "fault.move.verb", 6},
-        {HEAD "2 keep\n", "match.refuse.not-asked", 6},
-        {HEAD "0 keep\n0 keep\n", "record.fault.expected", 7},
-        {HEAD "0 keep\n1 show\n1 show\n", "match.refuse.not-asked", 8},
-        {HEAD BODY "0 keep\n", "match.refuse.over", 9},
-        {HEAD BODY "end\n", "record.fault.expected", 9},
-        {HEAD BODY "end 0123456789abcdef\n", "record.fault.hash", 9},
-        {HEAD BODY "end 0123456789abcdef0\n", "record.fault.hash", 9},
-        {HEAD "0 keep\nend 0123456789abcdef\n", "record.fault.expected", 7},
+        {"sightline record 1\ngame wink 1\n", "record.fault.form", 1},
+        {"sightline journal 3\n", "record.fault.form", 1},
+        {"sightline record two\n", "record.fault.expected", 1},
+        {"sightline diary 2\n", "record.fault.expected", 1},
+        {"sightline record 2", "record.fault.expected", 1},
+        {"sightline record 2\nversion\n", "record.fault.expected", 2},
+        {"sightline record 2\nversion one\n", "record.fault.expected", 2},
+        {"sightline record 2\nversion 1.2.3 4\n", "record.fault.expected", 2},
+        {FORM "game blank\n", "record.fault.expected", 3},
+        {FORM "game blank one\n", "record.fault.expected", 3},
+        {FORM "game  1\n", "record.fault.expected", 3},
+        {FORM "game bridge 1\n", "record.fault.game", 3},
+        {FORM "game blank 99\n", "record.fault.edition", 3},
+        {FORM "game blank 1\nseats\n", "record.fault.expected", 4},
+        {FORM "game blank 1\nseats 9\nseed 1\nstart\n", "record.fault.expected", 4},
+        {FORM "game blank 1\nseats 1\nseed 1\nstart\n", "fault.seats", 4},
+        {FORM "game blank 1\nseats -2\nseed 1\nstart\n", "record.fault.expected", 4},
+        {FORM "game blank 1\nseats 2\n", "record.fault.expected", 4},
+        {FORM "game blank 1\nseats 2\nstart\n", "record.fault.expected", 5},
+        {FORM "game blank 1\nseats 2\n0 keep\n", "record.fault.expected", 5},
+        {FORM "game blank 1\nseats 2\nseed x\n", "record.fault.expected", 5},
+        {FORM "game blank 1\nseats 2\noption round=2\nseed 1\nstart\n", "fault.option.name", 5},
+        {FORM "game blank 1\nseats 2\noption rounds=6\nseed 1\nstart\n", "fault.option.value", 5},
+        {FORM "game blank 1\nseats 2\nseed 1\noption rounds=\n", "fault.option.value", 6},
+        {FORM "game blank 1\nseats 2\nseed 1\ncontent x\n", "record.fault.expected", 6},
+        {FORM "game blank 1\nseats 2\nseed 1\ncontent 2\na\n", "record.fault.expected", 7},
+        {FORM "game blank 1\nseats 2\nseed 1\nhidden 999999\na\n", "record.fault.expected", 6},
+        {HEAD "keep\n", "record.fault.expected", 8},
+        {HEAD "9 keep\n", "record.fault.expected", 8},
+        {HEAD "0keep\n", "record.fault.expected", 8},
+        {HEAD "\n", "record.fault.expected", 8},
+        {HEAD "0 jump\n", "fault.move.verb", 8},
+        {HEAD "0 keep 1\n", "fault.move.more", 8},
+        {HEAD "0 \n", "fault.move.verb", 8},
+        {HEAD "2 keep\n", "record.fault.expected", 8},
+        {HEAD "0 keep\n0 keep\n", "record.fault.expected", 9},
+        {HEAD "0 keep\n1 show\n1 show\n", "match.refuse.not-asked", 10},
+        {HEAD BODY "0 keep\n", "match.refuse.over", 11},
+        {HEAD BODY "end\n", "record.fault.expected", 11},
+        {HEAD BODY "end 0123456789abcdef\n", "record.fault.hash", 11},
+        {HEAD "0 keep\nend 0123456789abcdef\n", "record.fault.expected", 9},
+        {HEAD "check 0 0123\n", "record.fault.hash", 8},
+        {HEAD "check 1 0123\n", "record.fault.expected", 8},
+        {HEAD "check 0\n", "record.fault.expected", 8},
+        {HEAD "undo 0\n", "match.refuse.no-such-step", 8},
+        {HEAD "undo\n", "record.fault.expected", 8},
+        {HEAD "0 keep\n1 keep\nundo 0 now\n", "record.fault.expected", 10},
+        {HEAD "seat 2 person Anna\n", "record.fault.expected", 8},
+        {HEAD "seat 0 ghost\n", "record.fault.expected", 8},
+        {HEAD "seat 0 nobody Anna\n", "record.fault.expected", 8},
+        {HEAD "seal 0 person keep\n", "record.fault.expected", 8},
+        {JOURNAL "0 keep\n", "record.fault.expected", 8},
+        {JOURNAL "seal 0 keep\n", "record.fault.expected", 8},
+        {JOURNAL "seal 2 bot keep\n", "record.fault.expected", 8},
+        {JOURNAL "seal 0 bot jump\n", "fault.move.verb", 8},
+        {JOURNAL "back 0\n", "match.refuse.nothing-sealed", 8},
+        {JOURNAL "back\n", "record.fault.expected", 8},
+        {JOURNAL "seal 0 bot keep\nclose\n", "record.fault.expected", 9},
+        {JOURNAL "close now\n", "record.fault.expected", 8},
+        {JOURNAL "end 0123\n", "record.fault.expected", 8},
+        {JOURNAL "undo 0\n", "record.fault.expected", 8},
+        {JOURNAL "undo 0 free\n", "match.refuse.no-such-step", 8},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct outcome o;
@@ -190,12 +209,12 @@ static void test_malformed(void)
 
 static void test_after_the_end(void)
 {
-    char room[500];
+    char room[1000];
     struct outcome o;
     snprintf(room, sizeof room, "%s0 keep\n", finished());
     play(room, &o);
     CHECK_TEXT(o.key, "record.fault.expected");
-    CHECK_NUMBER(o.fault.line, 10);
+    CHECK_NUMBER(o.fault.line, 12);
     snprintf(room, sizeof room, "%s\n", finished());
     play(room, &o);
     CHECK_TEXT(o.key, "record.fault.expected");
@@ -205,7 +224,7 @@ static void test_after_the_end(void)
 static void test_long_lines(void)
 {
     static char text[70000];
-    static const char *const starts[] = {"", "sightline record 1\ngame ", HEAD, HEAD "0 ",
+    static const char *const starts[] = {"", FORM "game ", HEAD, HEAD "0 ",
                                          HEAD "0 keep"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         struct outcome o;
@@ -214,7 +233,7 @@ static void test_long_lines(void)
         memset(text + n, ' ', sizeof text - n - 1);
         text[sizeof text - 1] = '\0';
         play(text, &o);
-        CHECK(*o.key != '\0');
+        CHECK((*o.key != '\0') == (i < 4)); /* blanks behind a whole line are nothing */
         memset(text + n, '7', sizeof text - n - 1);
         play(text, &o);
         CHECK(*o.key != '\0');
@@ -223,45 +242,95 @@ static void test_long_lines(void)
 
 static void test_texts(void)
 {
-    struct setting s, back;
+    struct setting s;
+    struct record back;
     struct fault f = {0};
-    const char *body;
-    int line;
     char room[600] = "", keep_text[600];
     struct buf b = BUF_ON(room);
     s = table_setting(&blank, 2, 3);
     s.content = "first\n\nthird"; /* its last line is not closed */
     s.hidden = "";
-    struct match *m = table_open(&s, match_answers_max(&s));
-    match_write_record(m, &b);
-    CHECK_TEXT(
-        room,
-        "sightline record 1\ngame blank 1\nseats 2\nseed 7\ncontent 3\nfirst\n\nthird\nhidden 0\n");
-    CHECK(record_read_setting(room, find, &back, keep_text, &body, &line, &f));
-    CHECK_TEXT(back.content, "first\n\nthird\n");
-    CHECK_TEXT(back.hidden, "");
-    CHECK_TEXT(body, "");
-    CHECK_NUMBER(line, 9);
-    free(m);
+    struct match *m = table_open(&s);
+    journal_write_head(m, &b);
+    CHECK_TEXT(room, "sightline journal 2\nversion " SIGHTLINE_VERSION
+                     "\ngame blank 1\nseats 2\noption rounds=3\nseed 7\ncontent 3\nfirst\n\nthird\n"
+                     "hidden 0\nstart\n");
+    CHECK(record_open(&back, room, find, keep_text, &f) && back.journal);
+    CHECK_TEXT(back.setting.content, "first\n\nthird\n");
+    CHECK_TEXT(back.setting.hidden, "");
+    CHECK_TEXT(back.body, "");
+    CHECK_NUMBER(back.line, 12);
+    own_free(m);
 }
 
+/* What was undone stays in the record, and so do the numbers of the questions. */
 static void test_undo(void)
 {
-    char room[600] = "";
+    char room[1200] = "";
     struct buf b = BUF_ON(room);
-    struct setting s = table_setting(&blank, 2, 3);
-    struct match *m = table_open(&s, match_answers_max(&s) + 8);
+    struct match *m = table_blank(2, 2);
     struct outcome o;
     table_keep_all(m);
-    table_keep_all(m);
-    CHECK(match_undo(m, 1, false, NULL));
-    CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep));
-    match_write_record(m, &b);
-    CHECK(strstr(room, "0 keep\n1 keep\nundo\n0 show\n1 keep\n") != NULL);
+    CHECK(table_answer(m, 0, show)); /* sealed when somebody goes back: nobody's business */
+    CHECK(match_undo(m, 0, false, NULL));
+    CHECK(match_seat(m, 1, SITS_BOT, "random"));
+    CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep) && table_answer(m, 1, keep));
+    CHECK(record_write(m, &b));
+    CHECK(strstr(room, "start\n0 keep\n1 keep\nundo 0\nseat 1 bot random\n0 show\n1 keep\n1 keep\nend ") !=
+          NULL);
     play(room, &o);
     CHECK_TEXT(o.key, "");
     CHECK(o.steps == 2 && o.hash == match_hash(m));
-    free(m);
+    own_free(m);
+}
+
+/* A journal holds what the record does not: who gave an answer, and what was taken back. */
+static void test_journal(void)
+{
+    char room[1200] = "", more[400] = "";
+    struct buf b = BUF_ON(room), c = BUF_ON(more);
+    struct match *m = table_blank(2, 3);
+    struct outcome o;
+    uint32_t at = 0;
+    CHECK(match_seat(m, 0, SITS_PERSON, "An\nna") && match_seat(m, 1, SITS_NOBODY, NULL));
+    CHECK(!match_seat(m, 2, SITS_PERSON, "Ben") && !match_seat(m, -1, SITS_PERSON, "Ben"));
+    CHECK(table_answer(m, 0, show) && match_take_back(m, 0, 0, 1, NULL));
+    CHECK(match_answer_by(m, BY_BOT, 1, 1, 1, keep, NULL));
+    journal_write_head(m, &b);
+    journal_write_since(m, &at, &b);
+    CHECK(strstr(room, "start\nseat 0 person An na\nseat 1 nobody\nseal 0 person show\nback 0\n"
+                       "seal 1 bot keep\n") != NULL);
+    match_fallback(m, 0);
+    CHECK(match_close(m));
+    journal_write_since(m, &at, &c); /* only what is new */
+    CHECK_TEXT(more, "seal 0 clock keep\nclose\n");
+    buf_text(&b, more);
+    journal_write_check(m, &b);
+    play(room, &o);
+    CHECK_TEXT(o.key, "");
+    CHECK(o.steps == 1 && o.hash == match_hash(m));
+    own_free(m);
+}
+
+/* Written by another version: refused in one sentence that names it. */
+static void test_versions(void)
+{
+    static const char old[] = "sightline record 2\nversion 0.1.7\n" FACTS;
+    const struct reader r = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    static const struct {
+        const char *body, *key;
+    } bad[] = {{"0 keep\n1 show\n1 show\n", "record.fault.answer"},
+               {BODY "end 0123\n", "record.fault.hash"}};
+    for (int i = 0; i < 2; i++) {
+        char text[400], said[300] = "";
+        struct buf b = BUF_ON(said);
+        struct outcome o;
+        snprintf(text, sizeof text, "%s%s", old, bad[i].body);
+        play(text, &o);
+        CHECK_TEXT(o.key, bad[i].key);
+        words_fault(&r, NULL, &o.fault, &b);
+        CHECK(strstr(said, "blank, edition 1, written by version 0.1.7") != NULL);
+    }
 }
 
 int main(void)
@@ -275,5 +344,7 @@ int main(void)
     test_long_lines();
     test_texts();
     test_undo();
+    test_journal();
+    test_versions();
     return unit_end();
 }

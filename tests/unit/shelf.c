@@ -78,9 +78,9 @@ static const char *refused(const struct game *g, const char *content, const char
     struct setting s = {.game = g, .seed = seed_of(1), .content = content, .hidden = hidden};
     struct fault f = {0};
     options_init(g, &s.options, g->seats_max);
-    void *room = malloc(match_size(&s, 0));
-    const bool open = room && match_open(room, &s, 0, &f);
-    free(room);
+    const struct match *m = own_open(&s, &f);
+    const bool open = m != NULL;
+    own_free(m);
     snprintf(key, sizeof key, "%s", open ? "" : f.message.key);
     return key;
 }

@@ -8,6 +8,7 @@
 #include "core/rng.h"
 #include "games/wink/rules.h"
 #include "match/inside.h"
+#include "own.h"
 #include "unit.h"
 
 extern const struct game wink;
@@ -118,7 +119,7 @@ static void test_contradictions(void)
     static struct view v;
     static struct state world;
     options_init(&wink, &s.options, 4);
-    struct match *m = match_open(malloc(match_size(&s, 10)), &s, 10, &f);
+    struct match *m = own_open(&s, &f);
     if (!CHECK(m != NULL)) exit(unit_end());
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         wink_view(m->box, m->state, 0, &v);
@@ -128,7 +129,7 @@ static void test_contradictions(void)
         wink_imagine(m->box, &v, &r, &world);
         if (!CHECK(wink_check(m->box, &world) != NULL)) printf("    contradiction %d\n", (int)i);
     }
-    free(m);
+    own_free(m);
 }
 
 int main(void)

@@ -9,6 +9,7 @@
 #include "games/blank/view.h"
 #include "match/match.h"
 #include "match/record.h"
+#include "own.h"
 #include "unit.h"
 
 extern const struct game blank;
@@ -21,12 +22,11 @@ static inline struct setting table_setting(const struct game *g, int seats, int 
     return s;
 }
 
-/* In room of its own, which is freed with free(). */
-static inline struct match *table_open(const struct setting *s, int answers_max)
+/* It is given back with own_free(). */
+static inline struct match *table_open(const struct setting *s)
 {
     struct fault f = {0};
-    void *room = malloc(match_size(s, answers_max));
-    struct match *m = room ? match_open(room, s, answers_max, &f) : NULL;
+    struct match *m = own_open(s, &f);
     if (!CHECK(m != NULL)) exit(unit_end());
     return m;
 }
@@ -34,14 +34,17 @@ static inline struct match *table_open(const struct setting *s, int answers_max)
 static inline struct match *table_blank(int seats, int rounds)
 {
     struct setting s = table_setting(&blank, seats, rounds);
-    return table_open(&s, match_answers_max(&s));
+    return table_open(&s);
 }
 
 static const struct move show = {.verb = BLANK_SHOW}, keep = {.verb = BLANK_KEEP};
 
+/* The last answer closes the step. */
 static inline bool table_answer(struct match *m, int seat, struct move move)
 {
-    return match_answer(m, seat, seat, match_question(m, seat), move, NULL);
+    const bool sealed = match_answer(m, seat, seat, match_question(m, seat), move, NULL);
+    if (sealed) match_close(m);
+    return sealed;
 }
 
 /* Everybody who is asked keeps the card. */

@@ -12,6 +12,7 @@
 #include "games/viewpoint/memory.h"
 #include "games/viewpoint/state.h"
 #include "match/inside.h"
+#include "own.h"
 #include "unit.h"
 
 enum { ANSWERS = 60, EVERY = 10, MIXES = 60, NUMBERS_MAX = 2048 };
@@ -181,6 +182,7 @@ static void answer_any(struct match *m, struct rng *luck, struct view *view)
     match_view(m, decider, view);
     g->legal(m->box, view, subject, &one);
     CHECK(one.n && match_answer(m, decider, subject, match_question(m, subject), move, NULL));
+    match_close(m);
 }
 
 static void test_game(const struct game *g, int seats, uint64_t seed)
@@ -189,7 +191,7 @@ static void test_game(const struct game *g, int seats, uint64_t seed)
     struct lab lab = {.luck = {seed}};
     struct fault f = {0};
     options_init(g, &s.options, seats);
-    struct match *m = match_open(malloc(match_size(&s, ANSWERS)), &s, ANSWERS, &f);
+    struct match *m = own_open(&s, &f);
     struct view *view = malloc(g->view_max);
     lab.m = m;
     if (!CHECK(m && view)) exit(unit_end());
@@ -198,7 +200,7 @@ static void test_game(const struct game *g, int seats, uint64_t seed)
         if (i % EVERY == 0 || m->state->table.asking == ASK_PICK) look(&lab);
     }
     free(view);
-    free(m);
+    own_free(m);
 }
 
 int main(void)

@@ -7,6 +7,7 @@
 #include "core/chance.h"
 #include "games/cube/rules.h"
 #include "match/inside.h"
+#include "own.h"
 #include "unit.h"
 
 enum { WORLDS = 12, LINES = 8, MOVES = 6 };
@@ -70,7 +71,7 @@ static struct match *open_scene(const struct scene *is)
     struct move move;
     options_init(&cube, &s.options, is->seats);
     if (is->option) CHECK(options_read(&cube, &s.options, is->option, &f));
-    struct match *m = match_open(malloc(match_size(&s, 100)), &s, 100, &f);
+    struct match *m = own_open(&s, &f);
     if (!CHECK(m != NULL)) exit(unit_end());
     for (int i = 0; i < LINES && is->lines[i]; i++) CHECK(match_arrange(m, is->lines[i], &f));
     CHECK(match_arranged(m, &f));
@@ -79,6 +80,7 @@ static struct match *open_scene(const struct scene *is)
         CHECK(game_read_move(&cube, m->box, is->moves[i].move, &move, &f));
         if (!CHECK(match_answer(m, seat, seat, match_question(m, seat), move, NULL)))
             printf("    %s: %s\n", is->title, is->moves[i].move);
+        match_close(m);
     }
     return m;
 }
@@ -141,7 +143,7 @@ static void test_nonsense(struct rng *r)
         v.table.xy = (struct xy){.given = 1, .side = (uint8_t)side, .colour = (uint8_t)piece};
         if (card[0] != piece) imagine_nonsense(m, &v, r, "an answer that is not so");
     }
-    free(m);
+    own_free(m);
 }
 
 int main(void)
@@ -155,7 +157,7 @@ int main(void)
             loose += imagine(&scenes[i], m, viewer, &r);
         if (!CHECK(loose * 100 <= scenes[i].loose * all))
             printf("    %s: %d of %d worlds are loose\n", scenes[i].title, loose, all);
-        free(m);
+        own_free(m);
     }
     return unit_end();
 }

@@ -219,12 +219,13 @@ static void try_faults(struct sightline *d)
            "a seed that is none");
     expect(sightline_open(d, huge, 3, "", "1", NULL, NULL) == SIGHTLINE_FAULT, "a long name");
     expect(sightline_open(d, "blank", 3, huge, "1", NULL, NULL) == SIGHTLINE_FAULT, "long options");
-    expect(sightline_replay(d, "sightline record 1\ngame chess 1\n") == SIGHTLINE_FAULT &&
-               says(d, "\"line\":2,"),
-           "a record of an unknown game");
-    expect(sightline_replay(d, "sightline record 1\ngame blank 1\nseats 2\nseed 1\n0 sing\n") ==
+    expect(sightline_replay(d, "sightline record 2\nversion 0.2.0\ngame chess 1\n") ==
                    SIGHTLINE_FAULT &&
-               says(d, "\"line\":5,\"column\":3,"),
+               says(d, "\"line\":3,"),
+           "a record of an unknown game");
+    expect(sightline_replay(d, "sightline record 2\nversion 0.2.0\ngame blank 1\nseats 2\nseed 1\n"
+                               "start\n0 sing\n") == SIGHTLINE_FAULT &&
+               says(d, "\"line\":7,\"column\":3,"),
            "a record with an unknown move, and where");
 }
 

@@ -2,6 +2,8 @@
  * a set without an edition of its own is taken for. */
 #include <string.h>
 
+#include "core/buf.h"
+#include "core/cursor.h"
 #include "games/viewpoint/arrange.h"
 #include "games/viewpoint/decks.h"
 #include "games/viewpoint/rules.h"
@@ -54,6 +56,43 @@ static bool wrong(struct fault *fault, const char *key, const char *rule, int a,
     return false;
 }
 
+/* The name of a set in the line that opens it, `deck "NAME"`; without letters: it is another line. */
+static struct word set_opened(struct cursor line)
+{
+    struct word name = {.at = line.at};
+    if (!cursor_take(&line, "deck") || line.at == line.end || *line.at != '"') return name;
+    name.at = line.at + 1;
+    while (name.at + name.n < line.end && name.at[name.n] != '"') name.n++;
+    return name;
+}
+
+/* Does the text open the set that this text of ours opens first? */
+static bool opens_set_of(const char *text, const char *ours)
+{
+    static const struct grammar grammar = {.comments = true};
+    struct cursor c, line;
+    struct word own = {0};
+    cursor_open(&c, &grammar, ours, strlen(ours), 1, NULL);
+    while (!own.n) {
+        cursor_line(&c, &line);
+        own = set_opened(line);
+    }
+    cursor_open(&c, &grammar, text, strlen(text), 1, NULL);
+    while (!cursor_ends(&c)) {
+        cursor_line(&c, &line);
+        const struct word name = set_opened(line);
+        if (name.n == own.n && !memcmp(name.at, own.at, own.n)) return true;
+    }
+    return false;
+}
+
+/* Is this text of ours mixed in? Not if its set is on the table already, as it is when the text
+ * comes from a record. */
+static bool is_added(const struct options *o, const char *text, int i)
+{
+    return o->value[OPTION_ADD + i] && !opens_set_of(text, deck_texts[i]);
+}
+
 /* The cards on the table: a text from outside or the game's own deck, and what is mixed in. */
 static bool read_decks(struct box *box, const struct options *o, const char *content, int own,
                        struct fault *fault)
@@ -62,10 +101,22 @@ static bool read_decks(struct box *box, const struct options *o, const char *con
     deck_init(&box->deck);
     if (!deck_read(&box->deck, text, strlen(text), NULL, fault)) return false;
     for (int i = 0; i < DECK_TEXTS; i++) {
-        if (!o->value[OPTION_ADD + i] || (!content && i == own)) continue;
+        if (!is_added(o, text, i)) continue;
         if (!deck_read(&box->deck, deck_texts[i], strlen(deck_texts[i]), NULL, fault)) return false;
     }
     return true;
+}
+
+/* All that read_decks() reads, as one text. */
+static void write_decks(const struct options *o, const char *content, int own, struct buf *out)
+{
+    const char *text = content ? content : deck_texts[own];
+    buf_text(out, text);
+    for (int i = 0; i < DECK_TEXTS; i++) {
+        if (!is_added(o, text, i)) continue;
+        if (out->n && out->at[out->n - 1] != '\n') buf_char(out, '\n');
+        buf_text(out, deck_texts[i]);
+    }
 }
 
 /* Two to six players a deck; every set of a mix is one (AMB-69, AMB-94). */
@@ -155,6 +206,21 @@ static bool open_2022(struct box *box, const struct options *o, const char *cont
                       struct fault *fault)
 {
     return open_box(box, o, content, DECK_WINKING_DEAD, EDITION_2022, fault);
+}
+
+static void write_2009(const struct options *o, const char *content, struct buf *out)
+{
+    write_decks(o, content, DECK_CLASSIC, out);
+}
+
+static void write_2017(const struct options *o, const char *content, struct buf *out)
+{
+    write_decks(o, content, DECK_REVISIONED, out);
+}
+
+static void write_2022(const struct options *o, const char *content, struct buf *out)
+{
+    write_decks(o, content, DECK_WINKING_DEAD, out);
 }
 
 size_t viewpoint_state_size(const struct box *box)
@@ -326,6 +392,19 @@ static const char *viewpoint_name_of(const struct box *box, char letter, int val
                                                                   : NULL;
 }
 
+/* Two sets of a mix may have cards of one name; names are found whether in capitals or not. */
+static const char *viewpoint_set_of(const struct box *box, char letter, int value)
+{
+    const struct deck *d = &box->deck;
+    if (letter != 'k' || d->sets < 2 || value < 0 || value >= d->kinds) return NULL;
+    const char *name = d->kind[value].name;
+    const size_t n = strlen(name);
+    for (int k = 0; k < d->kinds; k++)
+        if (k != value && strlen(d->kind[k].name) == n && text_names(name, n, d->kind[k].name))
+            return d->set[d->kind[value].set].name;
+    return NULL;
+}
+
 static void viewpoint_explain(const struct box *box, char letter, int value,
                               const struct reader *reader, struct buf *out)
 {
@@ -336,7 +415,7 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
 /* --- the games --------------------------------------------------------------------- */
 
 /* clang-format off */
-#define VIEWPOINT_GAME(called, opens) { \
+#define VIEWPOINT_GAME(called, opens, writes) { \
     .name = (called), .family = "viewpoint", .edition = 1, .seats_min = 2, .seats_max = 8, \
     .moves_max = MOVES_MAX, .events_max = EVENTS_MAX, .steps_max = STEPS_MAX, \
     .verbs = vp_verbs, .happenings = happenings, .options = options, \
@@ -351,12 +430,13 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
     .estimate = viewpoint_estimate, .say_question = viewpoint_say_question, \
     .say_move = viewpoint_say_move, .say_event = viewpoint_say_event, \
     .say_view = viewpoint_say_view, .range = viewpoint_range, .name_of = viewpoint_name_of, \
+    .set_of = viewpoint_set_of, .write_content = (writes), \
     .explain = viewpoint_explain, \
     .arrange = viewpoint_arrange, .arranged = viewpoint_arranged, .zone = viewpoint_zone, \
 }
 /* clang-format on */
 
 extern const struct game viewpoint, revisioned, winking_dead;
-const struct game viewpoint = VIEWPOINT_GAME("viewpoint", open_2009);
-const struct game revisioned = VIEWPOINT_GAME("revisioned", open_2017);
-const struct game winking_dead = VIEWPOINT_GAME("winking-dead", open_2022);
+const struct game viewpoint = VIEWPOINT_GAME("viewpoint", open_2009, write_2009);
+const struct game revisioned = VIEWPOINT_GAME("revisioned", open_2017, write_2017);
+const struct game winking_dead = VIEWPOINT_GAME("winking-dead", open_2022, write_2022);
