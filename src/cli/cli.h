@@ -107,6 +107,8 @@ bool file_read(const struct cli *, const char *path, size_t max, char **text);
 bool file_check(const struct cli *, const char *path, bool force);
 /* All or nothing: a temporary file beside it is renamed. */
 bool file_write(const struct cli *, const char *path, const char *text, size_t n);
+/* The same for its owner's eyes only. */
+bool file_write_private(const struct cli *, const char *path, const char *text, size_t n);
 
 /* Memory or the end: a shell without memory has nothing left to say. */
 void *cli_room(size_t n);

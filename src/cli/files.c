@@ -105,7 +105,8 @@ static bool write_all(int file, const char *text, size_t n)
     return fsync(file) == 0;
 }
 
-bool file_write(const struct cli *cli, const char *path, const char *text, size_t n)
+/* A temporary file is private from the start (mkstemp). */
+static bool replace(const struct cli *cli, const char *path, const char *text, size_t n, mode_t mode)
 {
     char room[PATH_ROOM] = "";
     struct buf b = BUF_ON(room);
@@ -113,9 +114,7 @@ bool file_write(const struct cli *cli, const char *path, const char *text, size_
     buf_text(&b, ".XXXXXX");
     int file = b.full ? -1 : mkstemp(room);
     if (file < 0) return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(errno));
-    mode_t mask = umask(0);
-    umask(mask);
-    bool written = write_all(file, text, n) && !fchmod(file, 0666 & ~mask);
+    bool written = write_all(file, text, n) && !fchmod(file, mode);
     int why = errno;
     if (close(file) && written) {
         why = errno;
@@ -125,4 +124,16 @@ bool file_write(const struct cli *cli, const char *path, const char *text, size_
     if (written) why = errno;
     unlink(room);
     return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
+}
+
+bool file_write(const struct cli *cli, const char *path, const char *text, size_t n)
+{
+    const mode_t mask = umask(0);
+    umask(mask);
+    return replace(cli, path, text, n, 0666 & ~mask);
+}
+
+bool file_write_private(const struct cli *cli, const char *path, const char *text, size_t n)
+{
+    return replace(cli, path, text, n, 0600);
 }

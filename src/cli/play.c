@@ -8,17 +8,18 @@
 #include "cli/cli.h"
 #include "cli/decks.h"
 #include "cli/input.h"
+#include "cli/keep.h"
 #include "cli/line.h"
 #include "cli/seats.h"
 #include "core/buf.h"
 #include "games/shelf.h"
 #include "local/session.h"
-#include "match/record.h"
 #include "tui/tui.h"
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
 
-enum { SEATS, BOT, SEED, OPTION, DECK, CHALLENGE, HUMAN, AS, NAMES, RECORD, FORCE, ALL, PLAIN };
+enum { SEATS, BOT, SEED, OPTION, DECK, CHALLENGE, HUMAN, AS, NAMES, RECORD, FORCE, ALL,
+       PLAIN, CONTINUE };
 static const struct flag flags[] = {
     [SEATS] = {"seats", "N", false},     [BOT] = {"bot", "BOT", true},
     [SEED] = {"seed", "SEED", false},    [OPTION] = {"option", "NAME=VALUE", true},
@@ -26,12 +27,13 @@ static const struct flag flags[] = {
     [HUMAN] = {"human", "SEATS", false}, [AS] = {"as", "SEAT", false},
     [NAMES] = {"names", "NAMES", false}, [RECORD] = {"record", "FILE", false},
     [FORCE] = {"force", NULL, false},    [ALL] = {"all", NULL, false},
-    [PLAIN] = {"plain", NULL, false},    {0},
+    [PLAIN] = {"plain", NULL, false},    [CONTINUE] = {"continue", "FILE", false},
+    {0},
 };
 
 /* The command line as it was written: most of it can only be read once the game is known. */
 struct asked {
-    const char *game, *seats, *seed, *human, *as, *names, *record;
+    const char *game, *seats, *seed, *human, *as, *names, *record, *resume;
     const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
     int options, bots;
     struct decks decks;
@@ -64,6 +66,7 @@ static bool read_arguments(struct cli *cli, struct asked *a)
         case AS: a->as = value; break;
         case NAMES: a->names = value; break;
         case RECORD: a->record = value; break;
+        case CONTINUE: a->resume = value; break;
         case FORCE: a->force = true; break;
         case ALL: a->all = true; break;
         case PLAIN: a->plain = true; break;
@@ -178,6 +181,14 @@ static bool prepare_early(struct cli *cli, const struct asked *a, int64_t *seats
     return !a->record || file_check(cli, a->record, a->force);
 }
 
+static void sit_as_usual(const struct cli *cli, const struct asked *a, struct seating *out)
+{
+    out->record = a->record;
+    out->language = cli->reader.language;
+    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    out->colour = !(no_colour && *no_colour) && !(term && !strcmp(term, "dumb"));
+}
+
 static bool prepare(struct cli *cli, const struct asked *a, int seats, struct seating *out)
 {
     struct setting *setting = &out->setting;
@@ -193,28 +204,8 @@ static bool prepare(struct cli *cli, const struct asked *a, int seats, struct se
     }
     if (!seats_read_bots(cli, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
         return false;
-    out->record = a->record;
-    out->language = cli->reader.language;
-    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
-    out->colour = !(no_colour && *no_colour) && !(term && !strcmp(term, "dumb"));
+    sit_as_usual(cli, a, out);
     return true;
-}
-
-static bool save(struct cli *cli, const struct session *s)
-{
-    struct message m;
-    char room[256];
-    if (!s->seating.record) return true;
-    char *text = cli_room(RECORD_MAX);
-    struct buf b;
-    buf_init(&b, text, RECORD_MAX);
-    record_write(s->match, &b);
-    bool saved = file_write(cli, s->seating.record, text, b.n);
-    free(text);
-    message_text(message_set(&m, "cli.play.saved", NULL),
-                 cli_cleaned(s->seating.record, room, sizeof room));
-    if (saved) cli_say(cli, stdout, &m);
-    return saved;
 }
 
 /* The command that deals this game again. */
@@ -276,9 +267,11 @@ static int finish(struct cli *cli, struct session *s, const struct asked *a, enu
         message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
         code = cli_complain(cli, EXIT_INTERNAL, &m, NULL);
     }
-    write_command(s, a, &b);
-    cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
-    if (!save(cli, s)) code = EXIT_PARTIAL;
+    if (left == LEFT_OVER && !a->resume) {
+        write_command(s, a, &b);
+        cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
+    }
+    if (!keep_game(cli, s)) code = EXIT_PARTIAL;
     return code;
 }
 
@@ -304,6 +297,35 @@ static int sit_down(struct cli *cli, struct asked *a, struct input *input, struc
     return code;
 }
 
+/* All that a journal says is not said again. */
+static bool says_nothing_else(const struct asked *a)
+{
+    return !a->game && !a->seats && !a->seed && !a->human && !a->as && !a->names && !a->options &&
+           !a->bots && !a->decks.n && !a->challenge.given;
+}
+
+/* A game that was left goes on. */
+static int go_on(struct cli *cli, struct asked *a, struct input *input, struct seating *seating)
+{
+    struct session s;
+    struct kept kept;
+    struct fault f = {0};
+    struct message m;
+    if (!says_nothing_else(a))
+        return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.continue-alone", NULL),
+                            NULL);
+    int code = keep_read(cli, a->resume, &kept);
+    if (code) return code;
+    seating->setting = kept.record.setting;
+    sit_as_usual(cli, a, seating);
+    if (session_resume(&s, seating, &kept.record, &f)) {
+        code = finish(cli, &s, a, play(cli, &s, input, a->plain));
+        session_release(&s);
+    } else code = cli_complain_fault(cli, EXIT_INVALID, a->resume, &f, NULL);
+    keep_release(&kept);
+    return code;
+}
+
 static int run_play(struct cli *cli)
 {
     struct asked a = {0};
@@ -314,6 +336,7 @@ static int run_play(struct cli *cli)
     if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating))
         return EXIT_USAGE;
     cli_catch_interrupts();
+    if (a.resume) return go_on(cli, &a, &input, &seating);
     const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
     if (!a.seats && !a.game && !(seats = choose_seats(cli, &input, g))) return EXIT_PARTIAL;
@@ -336,6 +359,7 @@ static const char *const examples[] = {
     "sightline play wink --seed 7 --option beats=3 --record evening.record",
     "sightline play revisioned --deck my.deck --deck data/decks/echoes.deck",
     "sightline play cube --seats 1 --challenge A001",
+    "sightline play --continue evening.record",
     NULL,
 };
 const struct command command_play = {

@@ -203,7 +203,7 @@ static void json_head(struct show *s)
     bool all = s->viewer == EVERYTHING;
     buf_clear(b);
     buf_text(b,
-             "{\"kind\":\"record\",\"schema\":1,\"version\":\"" SIGHTLINE_VERSION "\",\"game\":");
+             "{\"kind\":\"record\",\"schema\":2,\"version\":\"" SIGHTLINE_VERSION "\",\"game\":");
     buf_json(b, g->name);
     buf_text(b, ",\"edition\":");
     buf_int(b, g->edition);
@@ -227,6 +227,10 @@ static void json_head(struct show *s)
     if (all) {
         buf_text(b, ",\"seed\":\"");
         seed_write(&s->setting->seed, b);
+        buf_text(b, "\",\"check\":\"");
+        uint8_t hash[SHA256_BYTES];
+        match_check(s->match, match_steps(s->match), hash);
+        buf_hex(b, hash, sizeof hash);
         buf_char(b, '"');
     }
     buf_char(b, '}');

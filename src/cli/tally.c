@@ -138,7 +138,7 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
     const struct bot *bot[SEATS_MAX];
     setting.seed = tally_seed(a->run, i);
     for (int seat = 0; seat < setting.options.seats; seat++) {
-        luck[seat] = rng_split(~a->run->seed, (uint64_t)(i * SEATS_MAX + seat));
+        luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
         bot[seat] = &a->run->bot[tally_bot(a->run, i, seat)];
     }
     struct match *m = a->table.match ? lone_again(&a->table, &setting, &f)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "match/record.h"
 
 enum { LINE_MAX_BYTES = 2048, UNDO_MAX = 1000 };
 
@@ -36,28 +37,28 @@ static void keep(struct transcript *t, int step, uint8_t kind, const char *text)
 }
 
 /* Writes down what the step that just closed told this seat, in its own words. */
-static void listen(struct session *s, int seat)
+static void listen(struct session *s, const struct match *m, int seat)
 {
-    const struct box *box = match_box(s->match);
+    const struct box *box = match_box(m);
     struct reader reader = session_reader(s, seat);
-    int n = match_news(s->match, seat, s->events, s->game->events_max);
-    session_view(s, seat);
+    int n = match_news(m, seat, s->events, s->game->events_max);
+    match_view(m, seat, s->view);
     for (int i = 0; i < n; i++) {
         char room[LINE_MAX_BYTES] = "";
         struct buf line = BUF_ON(room);
-        struct message m = {0};
-        s->game->say_event(box, s->view, &s->events[i], &m);
-        if (!m.key) continue;
-        words_say(&reader, &m, &line);
-        keep(session_told(s, seat), match_steps(s->match) - 1, s->events[i].kind, room);
+        struct message said = {0};
+        s->game->say_event(box, s->view, &s->events[i], &said);
+        if (!said.key) continue;
+        words_say(&reader, &said, &line);
+        keep(session_told(s, seat), match_steps(m) - 1, s->events[i].kind, room);
     }
 }
 
-static void listen_all(struct session *s)
+static void listen_all(struct session *s, const struct match *m)
 {
-    listen(s, SPECTATOR);
+    listen(s, m, SPECTATOR);
     for (int seat = 0; seat < s->seats; seat++)
-        if (seat_in(s->seating.humans, seat)) listen(s, seat);
+        if (seat_in(s->seating.humans, seat)) listen(s, m, seat);
 }
 
 static void forget(struct transcript *t, int from_step)
@@ -77,7 +78,7 @@ static void sit(struct session *s, int seat)
     match_seat(s->match, seat, person ? SITS_PERSON : SITS_BOT, room);
 }
 
-bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
+static bool lay(struct session *s, const struct seating *wanted, struct fault *f)
 {
     const struct game *g = wanted->setting.game;
     *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
@@ -88,15 +89,63 @@ bool session_open(struct session *s, const struct seating *wanted, struct fault 
     s->events = must(calloc((size_t)g->events_max, sizeof *s->events));
     s->decided = must(calloc((size_t)g->steps_max + 1, 1));
     s->match = lone_open(&s->table, &wanted->setting, f);
-    if (!s->match) {
+    for (int seat = 0; seat < s->seats; seat++)
+        s->luck[seat] = seed_luck(&wanted->luck, "bot", (uint32_t)seat);
+    if (!s->match) session_release(s);
+    return s->match;
+}
+
+bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
+{
+    if (!lay(s, wanted, f)) return false;
+    for (int seat = 0; seat < s->seats; seat++) sit(s, seat);
+    listen_all(s, s->match);
+    return true;
+}
+
+/* Whoever sat there sits there again; a bot that is no more is the usual one. */
+static void sit_again(struct session *s, int seat)
+{
+    struct seating *at = &s->seating;
+    const enum sitter who = match_sitter(s->match, seat, s->name[seat]);
+    at->names[seat] = NULL;
+    if (who == SITS_BOT) {
+        if (!bot_read(s->game, s->name[seat], &at->bot[seat], &(struct fault){0}))
+            at->bot[seat] = bot_default(s->game);
+        return;
+    }
+    at->humans |= SEAT_BIT(seat);
+    if (*s->name[seat]) at->names[seat] = s->name[seat];
+}
+
+/* What everybody was told, and who had a choice in the step that followed. */
+static bool live_again(const struct match *then, int step, void *context)
+{
+    struct session *s = context;
+    const struct step *asked = match_step(then);
+    listen_all(s, then);
+    for (int subject = 0; subject < s->seats; subject++) {
+        const int decider = asked->decider[subject];
+        if (!seat_in(asked->asked, subject) || !seat_in(s->seating.humans, decider)) continue;
+        match_view(then, decider, s->view);
+        s->moves.n = 0;
+        s->game->legal(match_box(then), s->view, subject, &s->moves);
+        if (s->moves.n > 1) s->decided[step + 1] |= SEAT_BIT(decider);
+    }
+    return true;
+}
+
+bool session_resume(struct session *s, const struct seating *wanted, struct record *r,
+                    struct fault *f)
+{
+    if (!lay(s, wanted, f)) return false;
+    if (!record_play(r, s->match, f)) {
         session_release(s);
         return false;
     }
-    for (int seat = 0; seat < s->seats; seat++) {
-        s->luck[seat] = seed_luck(&wanted->luck, "bot", (uint32_t)seat);
-        sit(s, seat);
-    }
-    listen_all(s);
+    for (int seat = 0; seat < s->seats; seat++) sit_again(s, seat);
+    match_walk(s->match, -1, live_again, s);
+    s->undone = match_undone(s->match);
     return true;
 }
 
@@ -128,7 +177,7 @@ static bool give(struct session *s, int decider, int subject, struct move move, 
     if (!match_close(s->match)) return true;
     s->decided[before] = s->choosing;
     s->choosing = 0;
-    listen_all(s);
+    listen_all(s, s->match);
     return true;
 }
 

@@ -62,6 +62,7 @@ struct session {
     struct view *view;      /* of the last session_view() */
     struct move_list moves; /* of the last session_moves() */
     struct event *events;
+    char name[SEATS_MAX][SITTER_NAME_MAX + 1]; /* of a game that goes on */
     struct transcript told[SEATS_MAX + 1]; /* the last is the spectator's; bots keep none */
     seat_set *decided;                     /* by closed step: the people who had a choice in it */
     seat_set choosing;                     /* likewise, of those who answered the open step */
@@ -74,6 +75,9 @@ enum left { LEFT_OVER, LEFT_QUIT, LEFT_ENDED, LEFT_FROZEN };
 
 /* False: the setting is at fault. */
 bool session_open(struct session *, const struct seating *, struct fault *);
+/* Goes on with a match from its journal, which also says who sits where. False: it is at fault. */
+struct record;
+bool session_resume(struct session *, const struct seating *, struct record *, struct fault *);
 void session_release(struct session *);
 
 /* Lets the bots answer all they are asked in the open step. True if that closed it. */

@@ -315,6 +315,21 @@ bool match_seat(struct match *m, int seat, enum sitter who, const char *name)
     return true;
 }
 
+enum sitter match_sitter(const struct match *m, int seat, char name[SITTER_NAME_MAX + 1])
+{
+    enum sitter who = SITS_NOBODY;
+    struct fact f;
+    name[0] = '\0';
+    for (uint32_t at = 0; at < m->njournal;) {
+        at = journal_read(m, at, &f);
+        if (f.kind != FACT_SEAT || f.subject != seat) continue;
+        who = (enum sitter)f.how;
+        memcpy(name, f.text, f.length);
+        name[f.length] = '\0';
+    }
+    return who;
+}
+
 bool match_arrange(struct match *m, const char *line, struct fault *f)
 {
     m->arranged = true;

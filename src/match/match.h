@@ -125,6 +125,7 @@ bool match_undo(struct match *, int to, bool by_consent, struct message *why);
 enum sitter { SITS_NOBODY, SITS_PERSON, SITS_BOT, SITTERS };
 enum { SITTER_NAME_MAX = 48 };
 bool match_seat(struct match *, int seat, enum sitter, const char *name);
+enum sitter match_sitter(const struct match *, int seat, char name[SITTER_NAME_MAX + 1]);
 
 /* The past (past.c).
  *

@@ -25,22 +25,16 @@ static struct plan plan(const struct tui *t, struct rect all)
 static void draw_status(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
     struct message m = {0};
-    char key[64] = "", seed[96] = "";
-    struct buf k = BUF_ON(key), b = BUF_ON(seed);
+    char key[64] = "";
+    struct buf k = BUF_ON(key);
     buf_text(&k, scene->game->name);
     buf_text(&k, ".title");
-    seed_write(&match_setting(t->s->match)->seed, &b);
-    message_text(message_set(&m, "tui.status.seed", NULL), seed);
-    const struct line right = say(&scene->reader, &m);
     grid_fill(g, r, STYLE_BAR);
     int x = grid_text(g, r, 0, 1, STYLE_BAR, say_key(&scene->reader, key).at);
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
     if (t->picture->status) t->picture->status(scene, &m);
     else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
-    x = grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, say(&scene->reader, &m).at);
-    /* A long seed is told again when the table is left. */
-    const int room = r.w - x - 3, wish = text_columns(right.at), n = wish < room ? wish : room;
-    grid_cut(g, r, 0, r.w - n - 1, n, STYLE_BAR, right.at);
+    grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, say(&scene->reader, &m).at);
 }
 
 /* The news, newest last. Counts lines from the end, so it can be scrolled without a plan. */

@@ -92,29 +92,32 @@ def one_sentence_and_a_code():
             check(word in result.err, name, "misses", repr(word), "in", repr(result.err))
 
 
-RECORD = "sightline record 1\ngame blank 1\nseats 2\nseed 7\n"
+FORM = "sightline record 2\nversion 0.2.0\n"
+HEAD = FORM + "game blank 1\nseats 2\nseed 7\n"
+RECORD = HEAD + "start\n"
 RECORDS = [
-    ("", None, "sightline record 1"),
-    ("sightline record 2\n", 1, "sightline record 1"),
-    ("sightline record 1\ngame chess 1\n", 2, '"chess"'),
-    ("sightline record 1\ngame blank 9\n", 2, "edition 9"),
-    ("sightline record 1\ngame blank 1\nseats two\n", 3, "seats NUMBER"),
-    ("sightline record 1\ngame blank 1\nseats 99\n", 3, "seats NUMBER"),
-    ("sightline record 1\ngame blank 1\nseats 1\nseed 7\n", 3, "2 to 8"),
-    ("sightline record 1\ngame blank 1\nseats 2\n", None, "seed NUMBER"),
-    ("sightline record 1\ngame blank 1\nseats 2\nseed x\n", 4, "seed NUMBER"),
-    ("sightline record 1\ngame blank 1\nseats 2\noption rounds=77\nseed 7\n", 4, "rounds"),
-    (RECORD + "0 jump\n", 5, '"jump"'),
-    (RECORD + "0 show 3\n", 5, '" 3"'),
-    (RECORD + "9 show\n", 5, "SEAT MOVE"),
-    (RECORD + "7 show\n", 5, "not yours"),
-    (RECORD + "0 show\n0 keep\n", 6, "another seat"),
-    (RECORD + "content many\n", 5, "number of lines"),
-    (RECORD + "content 3\nx\n", None, "more lines"),
-    (RECORD + "0 keep\n1 keep\nend 0000000000000000\n", 7, "rest of the answers"),
-    (RECORD + "0 show\n1 show\nend 0000000000000000\n", 7, "ends differently"),
-    (RECORD + "0 show\n1 show\n0 show\n", 7, "over"),
-    (RECORD + "0 " + "x" * 5000 + "\n", 5, "not a move"),
+    ("", None, "sightline record 2"),
+    ("sightline record 1\ngame blank 1\n", 1, "form 1. Version"),
+    ("sightline record 2\n", None, "version NUMBER"),
+    (FORM + "game chess 1\n", 3, '"chess"'),
+    (FORM + "game blank 9\n", 3, "edition 9"),
+    (FORM + "game blank 1\nseats two\n", 4, "seats NUMBER"),
+    (FORM + "game blank 1\nseats 99\n", 4, "seats NUMBER"),
+    (FORM + "game blank 1\nseats 1\nseed 7\n", 4, "2 to 8"),
+    (FORM + "game blank 1\nseats 2\nstart\n", 5, "seed NUMBER"),
+    (FORM + "game blank 1\nseats 2\nseed x\n", 5, "seed NUMBER"),
+    (FORM + "game blank 1\nseats 2\noption rounds=77\nseed 7\n", 5, "rounds"),
+    (HEAD + "content many\n", 6, "number of lines"),
+    (HEAD + "content 3\nx\n", None, "more lines"),
+    (RECORD + "0 jump\n", 7, '"jump"'),
+    (RECORD + "0 show 3\n", 7, '" 3"'),
+    (RECORD + "9 show\n", 7, "SEAT MOVE"),
+    (RECORD + "0 show\n0 keep\n", 8, "another seat"),
+    (RECORD + "0 keep\n1 keep\nend 0000000000000000\n", 9, "rest of the answers"),
+    (RECORD + "0 show\n1 show\nend 0000000000000000\n", 9, "is not the one that was written down"),
+    (RECORD + "0 show\n1 show\n0 show\n", 9, "over"),
+    (RECORD + "0 " + "x" * 5000 + "\n", 7, "a move"),
+    (RECORD.replace("0.2.0", "0.1.9") + "0 show\n1 show\n0 show\n", 9, "edition 1, written by version 0.1.9"),
 ]
 
 
@@ -149,7 +152,7 @@ def files_of_the_wrong_kind():
         check("not a regular file" in run("replay", pipe, timeout=5).err)
         latin = os.path.join(place, "latin")
         with open(latin, "wb") as file:
-            file.write(b"sightline record 1\ngame bl\xe4nk 1\n")
+            file.write(b"sightline record 2\nversion 0.2.0\ngame bl\xe4nk 1\n")
         check("bl?nk" in run("replay", latin).err)
         for path in (binary, huge, pipe, latin):
             equal(run("replay", path, timeout=5).code, 3, path)

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import time
 
-from harness import check, environment, equal, folder, play, read, run, test
+from harness import check, environment, equal, folder, play, read, run, test, write
 import harness
 
 
@@ -77,9 +77,9 @@ def menu():
     wrong = run("play", given="99\nx\n")
     equal(len(re.findall("Please answer with a number from 1 to", wrong.out)), 2)
     number = [game["name"] for game in games()].index("blank") + 1
-    seats = run("play", "--all", "--seed", "1", given=f"{number}\n3\n")
+    seats = run("play", "--all", "--seed", "1", "--bot", "absent", given=f"{number}\n3\n1\n")
     check("How many seats, 2 to 8?" in seats.out and "--seats 3" in seats.out, seats.out)
-    usual = run("play", "--all", "--seed", "1", given=f"{number}\n\n")
+    usual = run("play", "--all", "--seed", "1", "--bot", "absent", given=f"{number}\n\n1\n")
     check("--seats 4" in usual.out, usual.out)
 
 
@@ -245,13 +245,17 @@ def challenges():
 @test
 def a_menu_asks_for_the_level():
     number = [game["name"] for game in games()].index("cube") + 1
-    drawn = run("play", "--all", "--seed", "1", given=f"{number}\n1\n3\n")
-    check("Which level, 1 to 5, or which challenge" in drawn.out, drawn.out)
-    check("--option level=3" in drawn.lines[-1], drawn.lines[-1])
-    named = run("play", "--all", "--seed", "1", given=f"{number}\n1\nA002\n")
-    check("--challenge A002" in named.lines[-1], named.lines[-1])
-    usual = run("play", "--all", "--seed", "1", given=f"{number}\n1\n\n")
-    check("level" not in usual.lines[-1] and "challenge" not in usual.lines[-1], usual.lines[-1])
+    with folder() as place:
+        path = os.path.join(place, "a")
+
+        def journal(answer):
+            result = run("play", "--all", "--seed", "1", "--record", path, "--force",
+                         given=f"{number}\n1\n{answer}\n")
+            check("Which level, 1 to 5, or which challenge" in result.out, result.out)
+            return read(path)
+        check("\noption level=3\n" in journal("3"))
+        check(journal("A002") != journal("A003"), "a challenge by its name")
+        check("\noption level=1\n" in journal(""), "the usual level")
     equal(run("play", "--all", "--seed", "1", given=f"{number}\n1\n9\n").code, 2, "no such level")
 
 
@@ -281,8 +285,8 @@ def undo_goes_back_and_is_marked():
         equal(result.code, 0, result.err)
         check("Back to step 1." in result.out)
         record = read(path).splitlines()
-        equal(record.count("undo"), 1)
-        equal([line for line in record if line.startswith("0 ")], ["0 show"])
+        equal(record.count("undo 0"), 1)
+        equal([line for line in record if line.startswith("0 ")], ["0 keep", "0 show"])
         check("1 time somebody went back." in run("replay", path).out)
 
 
@@ -306,7 +310,7 @@ def leaving():
         path = os.path.join(place, "left.record")
         quit_ = run("play", "blank", "--seed", "7", "--record", path, given="q\n1\n")
         equal(quit_.code, 0)
-        equal(read(path), "sightline record 1\ngame blank 1\nseats 4\nseed 7\n")
+        check(read(path).startswith("sightline journal 2\n"), read(path))
         stays = run("play", "blank", "--seed", "7", given="q\n2\n1\n")
         check("You show the 5." in stays.out, "going on after all")
         ended = os.path.join(place, "ended.record")
@@ -314,8 +318,66 @@ def leaving():
                   given="keep\n")
         equal(end.code, 4, "input that ends")
         check("The input ended before the game did." in end.out)
-        check("0 keep" in read(ended) and "end " not in read(ended))
+        check("seal 0 person keep" in read(ended) and "end " not in read(ended), read(ended))
+        equal(os.stat(ended).st_mode & 0o777, 0o600, "a journal is private")
         equal(sorted(os.listdir(place)), ["ended.record", "left.record"])
+
+
+@test
+def the_seed_is_nobodys_before_the_end():
+    """No screen, file or last word of a running game shows it; and it has 256 bits."""
+    seed = "5" * 64
+    with folder() as place:
+        left = run("play", "wink", "--seed", seed, "--human", "0,1", given="\n1\n")
+        check(seed not in left.out + left.err and "--seed" not in left.out, left.out)
+        over = run("play", "blank", "--seed", seed, "--bot", "absent", given="1\n")
+        check(f"--seed {seed}" in over.lines[-1], over.lines[-1])
+        drawn = run("play", "blank", "--bot", "absent", given="1\n")
+        check(re.search(r"--seed [0-9a-f]{64}\b", drawn.lines[-1]), drawn.lines[-1])
+        path = os.path.join(place, "a")
+        run("play", "blank", "--record", path, given="keep\n")
+        check(re.search(r"^seed [0-9a-f]{64}$", read(path), re.M), read(path))
+
+
+@test
+def bots_have_luck_of_their_own():
+    """What a bot draws says nothing about the deal: the same deal is played in many ways."""
+    with folder() as place:
+        games_ = set()
+        for i in range(4):
+            path = os.path.join(place, str(i))
+            run("play", "blank", "--human", "none", "--seats", "8", "--option", "rounds=1",
+                "--bot", "random", "--record", path)
+            games_.add("".join(re.findall(r"^\d (.)", read(path), re.M)))
+        check(len(games_) > 1, games_)
+
+
+@test
+def a_game_that_was_left_goes_on():
+    state = os.path.join(harness.STATE.name, "sightline")
+    for game in ("wink", "viewpoint", "cube"):
+        path = os.path.join(state, game + ".journal")
+        more = SHORTER.get(game, [])
+        left = play(game, "--seed", "9", "--names", "Anna", *more,
+                    special=lambda n, text: "q\n1" if n == 6 else None)
+        check(f"sightline play --continue {path}" in left.out, game, left.out[-400:])
+        equal(os.stat(path).st_mode & 0o777, 0o600, game)
+        equal(os.stat(state).st_mode & 0o777, 0o700, game)
+        before = read(path)
+        check(before.startswith("sightline journal 2\n") and "seat 0 person Anna\n" in before, before)
+        again = run("play", "--continue", path, given="q\n1\n")
+        equal(again.code, 0, game, again.err)
+        equal(read(path), before, game, "going on and leaving at once changes nothing")
+        over = play("--continue", path, pick=random.Random(4).choice)
+        equal(over.code, 0, game, over.err)
+        check("Anna" not in over.out and re.search(r"^\d\. ", over.out, re.M), game, over.out[-300:])
+    with folder() as place:
+        path = os.path.join(place, "over")
+        play("blank", "--seed", "1", "--record", path)
+        check("That game is over" in run("play", "--continue", path).err)
+        check("leave out the rest" in run("play", "wink", "--continue", path).err)
+        broken = write(os.path.join(place, "b"), before.replace("seal 0 person", "seal 9 person", 1))
+        equal(run("play", "--continue", broken).code, 3)
 
 
 @test

@@ -62,14 +62,14 @@ def json_lines():
         equal((head["kind"], head["game"]), ("record", "wink"))
         equal((head["finished"], head["checked"]), (True, True))
         equal((head["seed"], head["options"]["beats"]), ("5", 1))
-        check(f"end {head['hash']}" in read(path))
+        check(f"end {head['check']}" in read(path))
         equal([line["step"] for line in steps], list(range(head["steps"] + 1)))
         for line in steps:
             equal([told["seat"] for told in line["told"]], [-1, 0, 1, 2, 3])
         answers = [f"{a['subject']} {a['do']}" for line in steps for a in line["answers"]]
         equal(answers, [line for line in read(path).splitlines() if re.match(r"\d ", line)])
         one = [json.loads(line) for line in run("replay", path, "--json", "--as", "1").lines]
-        check("seed" not in one[0] and "hash" not in one[0], "a seat is not told the seed")
+        check("seed" not in one[0] and "check" not in one[0], "a seat is not told the seed")
         for mine, line in zip(one[1:], steps):
             equal(mine["told"], [line["told"][2]])
             check(all(a["decider"] == 1 for a in mine["answers"]), mine["answers"])
@@ -96,8 +96,8 @@ def one_step():
 @test
 def an_unfinished_game_keeps_its_secrets():
     with folder() as place:
-        path = write(os.path.join(place, "a"), "sightline record 1\ngame blank 1\nseats 4\nseed 7\n"
-                     "0 keep\n1 keep\n2 keep\n3 show\n")
+        path = write(os.path.join(place, "a"), "sightline record 2\nversion 0.2.0\ngame blank 1\nseats 4\n"
+                     "seed 7\nstart\n0 keep\n1 keep\n2 keep\n3 show\n")
         result = run("replay", path)
         equal(result.code, 0)
         check("dealt" not in result.out and "the game was not over" in result.lines[-1], result.out)
@@ -114,7 +114,7 @@ def a_changed_record_is_noticed():
             check(changed != text, "nothing was changed")
             result = run("replay", write(path, changed))
             equal((result.code, result.out), (3, ""))
-            check("ends differently" in result.err, result.err)
+            check("is not the one that was written down" in result.err, result.err)
         bare = run("replay", write(path, re.sub("end .*\n", "", text)))
         equal(bare.code, 0)
         check("does not say how the game should end" in bare.lines[-1], bare.out)

@@ -69,7 +69,7 @@ def check_eight(t):
     for name in ("you", "Blue", "Crimson", "Denim", "Emerald", "Fuchsia", "Gold", "Hazel"):
         expect(any(re.search(rf" {name} +-?\d+/100", line) for line in lines), f"{name} is missing", screen)
     t.resize(150, 45)
-    screen = t.wait(lambda screen: "your move" in screen and len(screen.split("\n")[0]) > 140)
+    screen = t.wait(lambda screen: "your move" in screen and max(map(len, screen.split("\n"))) > 140)
     whole(screen, title, 150, 45)
     expect("Discard pile" in screen, "more room is not used", screen)
 
@@ -102,7 +102,7 @@ def check_react(t):
 
 def check_why(t):
     """A card that cannot react, and a move that cannot be made, say why not."""
-    title = with_deck(t, "--option first=0")
+    title = with_deck(t, "--option first=0 --bot absent")
     whole(t.wait(asked), title)
     screen = t.press("r")
     expect(re.search(r"\[(VP09|AMB)-", flat(screen)), "r does not say why not", screen)

@@ -104,8 +104,7 @@ def whole(screen, width=WIDTH, height=HEIGHT):
     lines = screen.split("\n")[:height]
     expect(len(lines) == height, "lines are missing", screen)
     expect(max(map(len, lines)) <= width, "a line is too long", screen)
-    expect(lines[0].startswith(" Wink · ") and re.search(r"seed \d+$", lines[0].rstrip()),
-           "the status line is broken", screen)
+    expect(lines[0].startswith(" Wink · ") and "seed" not in lines[0], "the status line is broken", screen)
     rules = [i for i, line in enumerate(lines) if line.startswith("── ")]
     expect(len(rules) == 2 and "news" in lines[rules[0]], "the parts are not where they belong", screen)
     for rule in rules:
@@ -247,7 +246,7 @@ def check_resize(t):
     t.play("wink --seats 8 --seed 3")
     before = t.press("Escape")
     t.resize(120, 40)
-    screen = t.wait(lambda screen: "your move" in screen and len(screen.split("\n")[0]) > 100)
+    screen = t.wait(lambda screen: "your move" in screen and max(map(len, screen.split("\n"))) > 100)
     whole(screen, 120, 40)
     t.resize(50, 12)
     screen = t.wait("This table needs 80 columns and 24 lines")
@@ -267,7 +266,7 @@ def check_quit(t):
     t.press("q")
     t.keys("y")
     screen = t.wait("left with 0")
-    expect("seed 3" in screen and "Your hand" not in t.screen("-S", "-"), "the screen stays", screen)
+    expect("seed" not in screen and "Your hand" not in t.screen("-S", "-"), "the screen stays", screen)
 
 
 def check_panes(t):
