@@ -6,43 +6,66 @@
 
 #include "core/buf.h"
 #include "match/match.h"
-#include "solid/code.h"
+#include "solid/blueprint.h"
 
-enum { CHALLENGE_MAX = 64 << 10 };
+enum { CHALLENGE_MAX = 64 << 10, WORD_ROOM = 80, LINE_ROOM = 300 };
 
-int challenge_level(const struct game *g)
+static int option_named(const struct game *g, const char *name)
 {
     for (int i = 0; g->options && g->options[i].name; i++)
-        if (!strcmp(g->options[i].name, "level")) return i;
+        if (!strcmp(g->options[i].name, name)) return i;
     return -1;
 }
 
-static bool is_code(const char *text, struct fault *f)
+int challenge_level(const struct game *g) { return option_named(g, "level"); }
+
+static int complain_neither(struct cli *cli, const char *given, const struct fault *f)
+{
+    char word[WORD_ROOM], reason[LINE_ROOM] = "";
+    struct buf b = BUF_ON(reason);
+    struct message m, hint;
+    words_say(&cli->reader, &f->message, &b);
+    message_text(message_set(&m, "cli.error.no-such-challenge", NULL),
+                 cli_cleaned(given, word, sizeof word));
+    message_set(&hint, "cli.hint.challenge", NULL);
+    return cli_complain(cli, EXIT_USAGE, message_text(&m, reason), &hint);
+}
+
+/* A code comes first: a file that is called like one is ./A001. */
+int challenge_load(struct cli *cli, struct challenge_text *c, int set, struct blueprint *to)
 {
     struct code code;
-    return code_read(text, &code, f);
+    struct fault f = {0};
+    if (code_read(c->given, &code, &f)) {
+        struct buf b;
+        c->text = cli_room(CODE_TEXT_MAX);
+        buf_init(&b, c->text, CODE_TEXT_MAX);
+        code_write(&code, &b);
+        blueprint_of_code(&code, to);
+        return EXIT_OK;
+    }
+    c->file = strpbrk(c->given, "/.") || !access(c->given, F_OK);
+    if (!c->file) return complain_neither(cli, c->given, &f);
+    if (!file_read(cli, c->given, CHALLENGE_MAX, &c->text)) return EXIT_INVALID;
+    if (blueprint_read(c->text, set, to, &f)) return EXIT_OK;
+    return challenge_complain(cli, c, &f);
 }
 
 int challenge_read(struct cli *cli, struct challenge_text *c, struct setting *setting)
 {
-    struct fault f = {0};
-    struct message m, hint;
+    struct message m;
+    struct blueprint is;
     if (!c->given) return EXIT_OK;
-    if (challenge_level(setting->game) < 0) {
-        message_text(message_set(&m, "cli.error.no-challenge", NULL), setting->game->name);
+    const struct game *g = setting->game;
+    const int set = option_named(g, "set");
+    if (challenge_level(g) < 0 || set < 0) {
+        message_text(message_set(&m, "cli.error.no-challenge", NULL), g->name);
         return cli_complain(cli, EXIT_USAGE, &m, NULL);
     }
-    if (is_code(c->given, &f)) {
-        const size_t n = strlen(c->given) + 1;
-        c->text = cli_room(n);
-        memcpy(c->text, c->given, n);
-    } else if (!access(c->given, F_OK)) {
-        c->file = true;
-        if (!file_read(cli, c->given, CHALLENGE_MAX, &c->text)) return EXIT_INVALID;
-    } else {
-        message_set(&hint, "cli.hint.challenge", NULL);
-        return cli_complain_fault(cli, EXIT_USAGE, NULL, &f, &hint);
-    }
+    int16_t *chosen = &setting->options.value[set];
+    const int code = challenge_load(cli, c, *chosen - g->options[set].min, &is);
+    if (code) return code;
+    if (*chosen == g->options[set].initial) *chosen = (int16_t)(is.is.set + g->options[set].min);
     setting->hidden = c->text;
     return EXIT_OK;
 }

@@ -1,12 +1,13 @@
-/* challenge.h -- the challenge a table is to be played with: --challenge CODE|FILE.
+/* challenge.h -- a challenge named on the command line, by a code or a file: FILE|CODE.
  *
- * It is hidden content: the game reads it, the players do not see it.
+ * For a table it is hidden content: the game reads it, the players do not see it.
  */
 #ifndef CLI_CHALLENGE_H
 #define CLI_CHALLENGE_H
 
 #include "cli/cli.h"
 
+struct blueprint;
 struct buf;
 struct setting;
 
@@ -16,9 +17,14 @@ struct challenge_text {
     bool file; /* it names one */
 };
 
+/* Reads it; `set` has the pieces there are, if the text does not say it. EXIT_OK, or the code after
+ * a complaint. */
+int challenge_load(struct cli *, struct challenge_text *, int set, struct blueprint *);
+
 /* The option that says which challenges are drawn: only such games take one. -1: it does not. */
 int challenge_level(const struct game *);
-/* Gives it to the setting, which borrows the text. EXIT_OK, or the code after a complaint. */
+/* Gives it to the setting, which borrows the text, and has the set of pieces that the challenge
+ * names unless another one was wished for. EXIT_OK, or the code after a complaint. */
 int challenge_read(struct cli *, struct challenge_text *, struct setting *);
 /* A fault the game found when it was laid; the code to leave with. */
 int challenge_complain(struct cli *, const struct challenge_text *, const struct fault *);

@@ -76,7 +76,7 @@ static void count_all(struct counting *c)
     for (int64_t i = 0; i < c->jobs; i++) {
         struct worker *w = cli_room(sizeof *w);
         w->counting = c;
-        good &= cards_open(&w->room, &q->cards, q->pieces);
+        good &= cards_open(&w->room, &q->of.cards, q->of.pieces);
         if (good && i == 0) cut(c, &w->room);
         own[i] = w;
     }
@@ -97,7 +97,7 @@ static int tell(const struct counting *c)
     struct buf b = BUF_ON(number), k = BUF_ON(cards);
     struct message m;
     buf_uint(&b, found);
-    cards_write(c->puzzle->sides, &k);
+    sides_write(c->puzzle->of.sides, &k);
     if (c->json)
         printf("{\"kind\":\"count\",\"cards\":\"%s\",\"want\":\"%s\",\"supports\":%d,"
                "\"structures\":%s,\"whole\":%s}\n",

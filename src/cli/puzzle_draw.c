@@ -160,18 +160,14 @@ void json_text(const char *text)
     free(room);
 }
 
-static char slot_letter(int what)
-{
-    return what < PIECES ? piece_letters[what] : what == UNKNOWN ? '?' : '.';
-}
-
 static void json_rows(const uint8_t *at)
 {
     putchar('[');
     for (int row = SIDE; row-- > 0;) {
-        putchar('"');
-        for (int i = 0; i < SIDE; i++) putchar(slot_letter(at[row * SIDE + i]));
-        fputs(row ? "\"," : "\"", stdout);
+        char text[SIDE + 1] = "";
+        struct buf b = BUF_ON(text);
+        row_write(at, row, &b);
+        printf("\"%s\"%s", text, row ? "," : "");
     }
     putchar(']');
 }

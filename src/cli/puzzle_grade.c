@@ -67,7 +67,7 @@ void print_deals(const struct cli *cli, const struct structure *s, const struct 
         const struct rounds rounds = rounds_of(s->n, d->seats);
         struct buf b;
         columns_cell(g, 0, &b);
-        cards_write(d->sides, &b);
+        sides_write(d->sides, &b);
         columns_number(g, 1, d->seats, 0);
         columns_number(g, 2, d->grade.level, 0);
         columns_cell(g, 3, &b);
@@ -99,7 +99,7 @@ void json_deals(const struct structure *s, const struct deal deal[DEALS])
         const struct rounds rounds = rounds_of(s->n, d->seats);
         char cards[ROOM] = "";
         struct buf b = BUF_ON(cards);
-        cards_write(d->sides, &b);
+        sides_write(d->sides, &b);
         printf("%s{\"cards\":\"%s\",\"seats\":%d,\"level\":%d,", i ? "," : "", cards, d->seats,
                d->grade.level);
         json_points("points", d->grade.points);
@@ -175,8 +175,8 @@ static void print_parts(const struct cli *cli, const struct grade *g)
 
 static void print_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
-    const struct structure *s = &q->is.built;
-    print_challenge(q->cli, q->file ? NULL : &q->code, s);
+    const struct structure *s = &q->of.is.built;
+    print_challenge(q->cli, puzzle_code(q), s);
     putchar('\n');
     print_parts(q->cli, g);
     putchar('\n');
@@ -186,7 +186,7 @@ static void print_grade(const struct puzzle *q, const struct grade *g, const str
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
     fputs("{\"kind\":\"grade\",", stdout);
-    json_challenge(q->file ? NULL : &q->code, &q->is.built);
+    json_challenge(puzzle_code(q), &q->of.is.built);
     fputs(",\"parts\":{", stdout);
     json_points("pieces", g->pieces);
     putchar(',');
@@ -196,7 +196,7 @@ static void json_grade(const struct puzzle *q, const struct grade *g, const stru
     putchar(',');
     json_points("hidden", g->hidden);
     fputs("},", stdout);
-    json_deals(&q->is.built, deal);
+    json_deals(&q->of.is.built, deal);
     puts("}");
 }
 
@@ -206,10 +206,10 @@ static int grade_it(struct puzzle *q, uint32_t nodes, bool json)
     struct message m;
     int code = EXIT_OK;
     cli_catch_interrupts();
-    if (!q->built) code = puzzle_find_structure(q, nodes, json);
+    if (!q->of.built) code = puzzle_find_structure(q, nodes, json);
     if (code) return code;
-    const bool whole = puzzle_deals(q->cli, q->room, &q->is.built, q->pieces, nodes, deal);
-    const struct grade g = grade_of(&q->is.built, ALL_SIDES);
+    const bool whole = puzzle_deals(q->cli, q->room, &q->of.is.built, q->of.pieces, nodes, deal);
+    const struct grade g = grade_of(&q->of.is.built, ALL_SIDES);
     if (json) json_grade(q, &g, deal);
     else print_grade(q, &g, deal);
     if (whole) return EXIT_OK;

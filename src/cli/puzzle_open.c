@@ -4,63 +4,49 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/challenge.h"
 #include "cli/puzzle.h"
 #include "core/buf.h"
 
-enum { FILE_MOST = 1 << 16, WORD_ROOM = 80, LINE_ROOM = 300, TELL_EVERY = 200 };
+enum { WORD_ROOM = 80, LINE_ROOM = 300, TELL_EVERY = 200 };
 #define NODES_MOST INT64_C(4000000000)
 
 /* --- a file or a code --------------------------------------------------------------- */
 
-int puzzle_open_code(struct puzzle *q, struct cli *cli, const char *text, const struct code *code)
+static int open_it(struct puzzle *q)
 {
     struct message m;
-    *q =
-        (struct puzzle){.cli = cli, .text = text, .code = *code, .room = cli_room(sizeof *q->room)};
-    if (!code_open(q->room, code, &q->is)) {
-        puzzle_close(q);
-        message_set(&m, "cli.puzzle.not-made", NULL);
-        return cli_complain(cli, EXIT_INTERNAL, &m, NULL);
-    }
-    q->built = true;
-    q->pieces = piece_sets[q->is.set];
-    q->sides = ALL_SIDES;
-    cards_of(&q->is.built, ALL_SIDES, &q->cards);
-    return EXIT_OK;
-}
-
-static int open_file(struct puzzle *q, struct cli *cli, const char *path)
-{
-    char *text = NULL;
-    struct fault f = {0};
-    if (!file_read(cli, path, FILE_MOST, &text)) return EXIT_INVALID;
-    *q = (struct puzzle){.cli = cli, .text = path, .file = true, .room = cli_room(sizeof *q->room)};
-    const bool good = puzzle_read(q, text, &f);
-    free(text);
-    if (good) return EXIT_OK;
+    q->room = cli_room(sizeof *q->room);
+    if (blueprint_open(q->room, &q->of)) return EXIT_OK;
     puzzle_close(q);
-    return cli_complain_fault(cli, EXIT_INVALID, path, &f, NULL);
+    message_set(&m, "cli.puzzle.not-made", NULL);
+    return cli_complain(q->cli, EXIT_INTERNAL, &m, NULL);
 }
 
-/* A code comes first: a file that is called like one is ./A001. */
+int puzzle_open_code(struct puzzle *q, struct cli *cli, const struct code *code)
+{
+    *q = (struct puzzle){.cli = cli};
+    blueprint_of_code(code, &q->of);
+    return open_it(q);
+}
+
 int puzzle_open(struct puzzle *q, struct cli *cli, const char *text)
 {
-    struct code code;
-    struct fault f = {0};
-    struct message m, why;
-    char room[WORD_ROOM], reason[LINE_ROOM] = "";
-    struct buf b = BUF_ON(reason);
+    struct challenge_text c = {.given = text};
+    struct message m;
+    *q = (struct puzzle){.cli = cli};
     if (!text) {
         message_set(&m, "cli.puzzle.no-challenge", NULL);
         return cli_complain(cli, EXIT_USAGE, &m, NULL);
     }
-    if (code_read(text, &code, &f)) return puzzle_open_code(q, cli, text, &code);
-    if (strpbrk(text, "/.") || !access(text, F_OK)) return open_file(q, cli, text);
-    words_say(&cli->reader, &f.message, &b);
-    message_text(message_set(&m, "cli.puzzle.neither", NULL), cli_cleaned(text, room, sizeof room));
-    message_text(&m, reason);
-    message_text(message_set(&why, "cli.hint.try", NULL), "sightline puzzle --help");
-    return cli_complain(cli, EXIT_USAGE, &m, &why);
+    const int code = challenge_load(cli, &c, PIECE_SET_DEFAULT, &q->of);
+    challenge_release(&c);
+    return code ? code : open_it(q);
+}
+
+const struct code *puzzle_code(const struct puzzle *q)
+{
+    return q->of.form == BLUEPRINT_CODE ? &q->of.code : NULL;
 }
 
 void puzzle_close(struct puzzle *q)
@@ -76,7 +62,7 @@ static bool wrong_cards(const struct puzzle *q, const char *key, const char *lis
     char room[WORD_ROOM], known[WORD_ROOM] = "";
     struct buf b = BUF_ON(known);
     struct message m;
-    cards_write(sides, &b);
+    sides_write(sides, &b);
     message_text(message_set(&m, key, NULL), cli_cleaned(list, room, sizeof room));
     cli_complain(q->cli, EXIT_USAGE, message_text(&m, known), NULL);
     return false;
@@ -94,11 +80,11 @@ bool puzzle_choose_cards(struct puzzle *q, const char *list)
         if (!p[1]) break;
         if (p[1] != ',' && p[1] != '+') return wrong_cards(q, "cli.puzzle.cards", list, 0);
     }
-    if (sides & ~q->sides) return wrong_cards(q, "cli.puzzle.no-card", list, q->sides);
-    q->sides = sides;
+    if (sides & ~q->of.sides) return wrong_cards(q, "cli.puzzle.no-card", list, q->of.sides);
+    q->of.sides = sides;
     for (int side = 0; side < SIDES; side++) {
-        if (!(sides >> side & 1)) memset(q->cards.slot[side], UNKNOWN, SLOTS);
-        for (int i = 0; i < SLOTS; i++) shown |= q->cards.slot[side][i] < PIECES;
+        if (!(sides >> side & 1)) memset(q->of.cards.slot[side], UNKNOWN, SLOTS);
+        for (int i = 0; i < SLOTS; i++) shown |= q->of.cards.slot[side][i] < PIECES;
     }
     return shown || wrong_cards(q, "cli.puzzle.nothing", list, sides);
 }

@@ -18,14 +18,14 @@ struct look {
 static void json_show(const struct puzzle *q, const struct look *look)
 {
     fputs("{\"kind\":\"challenge\",", stdout);
-    if (q->built) {
-        json_challenge(q->file ? NULL : &q->code, &q->is.built);
+    if (q->of.built) {
+        json_challenge(puzzle_code(q), &q->of.is.built);
         putchar(',');
     }
-    json_cards(&q->cards, q->sides);
+    json_cards(&q->of.cards, q->of.sides);
     if (look->solution) {
         fputs(",\"solution\":{", stdout);
-        json_structure(&q->is.built);
+        json_structure(&q->of.is.built);
         putchar('}');
     }
     puts("}");
@@ -35,7 +35,7 @@ static int show(struct puzzle *q, const struct look *look)
 {
     struct message m;
     if (!puzzle_choose_cards(q, look->cards)) return EXIT_USAGE;
-    if (look->solution && !q->built) {
+    if (look->solution && !q->of.built) {
         message_set(&m, "cli.puzzle.show.painted", NULL);
         return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
     }
@@ -43,14 +43,14 @@ static int show(struct puzzle *q, const struct look *look)
         json_show(q, look);
         return EXIT_OK;
     }
-    if (q->built) {
-        print_challenge(q->cli, q->file ? NULL : &q->code, &q->is.built);
+    if (q->of.built) {
+        print_challenge(q->cli, puzzle_code(q), &q->of.is.built);
         putchar('\n');
     }
-    draw_cards(q->cli, &q->cards, q->sides);
+    draw_cards(q->cli, &q->of.cards, q->of.sides);
     if (look->solution) {
         putchar('\n');
-        print_structure(q->cli, &q->is.built, 0);
+        print_structure(q->cli, &q->of.is.built, 0);
     }
     return EXIT_OK;
 }
@@ -141,7 +141,7 @@ static int run_daily(struct cli *cli)
     struct code code;
     const char *date = NULL;
     if (!read_look(cli, &look, &date) || !day_of(cli, date, &code)) return EXIT_USAGE;
-    int exit_code = puzzle_open_code(&q, cli, date, &code);
+    int exit_code = puzzle_open_code(&q, cli, &code);
     if (exit_code) return exit_code;
     exit_code = show(&q, &look);
     puzzle_close(&q);
@@ -165,11 +165,11 @@ static void print_kind(const struct puzzle *q)
     char name[CODE_TEXT_MAX] = "", detail[24] = "";
     struct buf n = BUF_ON(name), d = BUF_ON(detail);
     struct message m;
-    code_write(&q->code, &n);
-    if (q->code.kind == CODE_ENDLESS) buf_uint(&d, q->code.seed);
-    else if (q->code.kind == CODE_DAILY) buf_text(&d, name + 2);
-    else buf_int(&d, q->is.set + 1);
-    message_number(message_text(message_set(&m, key[q->code.kind], NULL), name), q->is.level);
+    code_write(&q->of.code, &n);
+    if (q->of.code.kind == CODE_ENDLESS) buf_uint(&d, q->of.code.seed);
+    else if (q->of.code.kind == CODE_DAILY) buf_text(&d, name + 2);
+    else buf_int(&d, q->of.is.set + 1);
+    message_number(message_text(message_set(&m, key[q->of.code.kind], NULL), name), q->of.is.level);
     cli_say(q->cli, stdout, message_text(&m, detail));
 }
 
@@ -180,47 +180,16 @@ static int tell_code(const struct puzzle *q, bool json)
                                        [CODE_DAILY] = "daily",
                                        [CODE_SHARE] = "share"};
     if (json) {
-        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->code.kind], q->is.set + 1);
-        if (q->code.kind == CODE_ENDLESS || q->code.kind == CODE_DAILY)
-            printf("\"seed\":%llu,", (unsigned long long)q->code.seed);
-        json_challenge(&q->code, &q->is.built);
+        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->of.code.kind], q->of.is.set + 1);
+        if (q->of.code.kind == CODE_ENDLESS || q->of.code.kind == CODE_DAILY)
+            printf("\"seed\":%llu,", (unsigned long long)q->of.code.seed);
+        json_challenge(&q->of.code, &q->of.is.built);
         puts("}");
         return EXIT_OK;
     }
     print_kind(q);
-    print_challenge(q->cli, &q->code, &q->is.built);
+    print_challenge(q->cli, &q->of.code, &q->of.is.built);
     return EXIT_OK;
-}
-
-/* The placements of --structure, words between blanks. */
-static bool read_placements(const char *text, struct structure *s, struct fault *f)
-{
-    unsigned used = 0;
-    int at;
-    for (const char *p = text + strspn(text, " "); *p; p += strspn(p, " ")) {
-        const size_t n = strcspn(p, " ");
-        const int column = (int)(p - text);
-        const int placement = place_read(p, n, f);
-        if (placement < 0) {
-            f->column += column;
-            return false;
-        }
-        const int piece = placement_piece(placement);
-        if (used >> piece & 1) {
-            fault_set(f, 0, column + 1, "cli.puzzle.fault.piece-twice");
-            fault_quote(f, &piece_letters[piece], 1);
-            return false;
-        }
-        used |= 1u << piece;
-        if (s->n == STRUCTURE_MAX) {
-            message_number(fault_set(f, 0, column + 1, "cli.puzzle.fault.many"), STRUCTURE_MAX);
-            return false;
-        }
-        s->placement[s->n++] = (uint16_t)placement;
-        p += n;
-    }
-    if (!s->n) fault_set(f, 0, 0, "cli.puzzle.fault.no-structure");
-    return s->n && structure_settle(s, f, &at);
 }
 
 static int wrong_code(struct cli *cli, const struct fault *f)
@@ -233,13 +202,21 @@ static int wrong_code(struct cli *cli, const struct fault *f)
     return cli_complain(cli, EXIT_USAGE, message_number(message_text(&m, room), f->column), NULL);
 }
 
+/* The placements of --structure, words between blanks. */
 static int make_code(struct cli *cli, const char *text, struct code *code)
 {
-    struct structure s = {.n = 0};
+    static const struct grammar words = {0};
+    const uint16_t all = (1 << PIECES) - 1;
+    struct listing l = {.is = {.n = 0}};
+    struct cursor c;
     struct fault f = {0};
     struct message m;
-    if (!read_placements(text, &s, &f)) return wrong_code(cli, &f);
-    if (code_share(structure_set(&s), &s, code)) return EXIT_OK;
+    bool good = true;
+    cursor_open(&c, &words, text, strlen(text), 0, &f);
+    do good = listing_take(&c, &l);
+    while (good && !cursor_ends(&c));
+    if (!good || !listing_judge(&l, all, &f) || !listing_settle(&l, &f)) return wrong_code(cli, &f);
+    if (code_share(set_with(structure_pieces(&l.is)), &l.is, code)) return EXIT_OK;
     message_set(&m, "cli.puzzle.code.no-set", NULL);
     return cli_complain(cli, EXIT_USAGE, &m, NULL);
 }
@@ -270,7 +247,7 @@ static int run_code(struct cli *cli)
     int exit_code = EXIT_OK;
     if (structure) exit_code = make_code(cli, structure, &code);
     else if (!code_read(text, &code, &f)) exit_code = wrong_code(cli, &f);
-    if (!exit_code) exit_code = puzzle_open_code(&q, cli, text, &code);
+    if (!exit_code) exit_code = puzzle_open_code(&q, cli, &code);
     if (exit_code) return exit_code;
     exit_code = tell_code(&q, json);
     puzzle_close(&q);

@@ -4,60 +4,26 @@
 #include "cli/puzzle.h"
 #include "core/buf.h"
 
-enum { NODES_USUAL = 100 * 1000 * 1000, NODES_CLASH = 100 * 1000, ROOM = 80 };
-
-enum verdict { FOUND, CLASH, FALLS, STUCK, UNSETTLED, INTERRUPTED };
+enum { NODES_USUAL = 100 * 1000 * 1000, ROOM = 80 };
 
 struct solving {
     struct puzzle *puzzle;
     uint32_t nodes;
     int64_t supports;
     bool json;
-    enum verdict verdict;
-    uint32_t fits;
-    struct structure built; /* FALLS, STUCK: one that shows the cards */
-    uint64_t slots[SIDES];
-    struct fault fault; /* FALLS, STUCK: what is wrong with that one */
+    struct solution found;
 };
 
-/* --- searching ---------------------------------------------------------------------- */
-
-static struct cards_answer search(struct solving *s, enum cards_want want, int supports)
-{
-    struct watch watch = {.cli = s->puzzle->cli, .key = "cli.puzzle.progress"};
-    const struct cards_ask ask = {.want = want,
-                                  .supports = supports,
-                                  .nodes_max = s->nodes,
-                                  .found_max = 1,
-                                  .stop = watch_search,
-                                  .context = &watch};
-    const struct cards_answer a = cards_solve(&s->puzzle->room->cards, &s->puzzle->cards,
-                                              s->puzzle->pieces, &ask, &s->built, 1);
-    watch_end(&watch);
-    return a;
-}
-
-static enum verdict contradiction(struct solving *s, uint32_t nodes)
+static void solve(struct solving *s)
 {
     struct puzzle *q = s->puzzle;
-    if (nodes < NODES_CLASH) nodes = NODES_CLASH;
-    const enum clash clash = cards_clash(&q->room->cards, &q->cards, q->pieces, nodes, s->slots);
-    return clash == CLASH_SLOTS ? CLASH : UNSETTLED;
-}
-
-static enum verdict solve(struct solving *s)
-{
-    int at;
-    const struct cards_answer a = search(s, CARDS_BUILD, (int)s->supports);
-    s->fits = a.fits;
-    if (a.end == CARDS_STOP) return INTERRUPTED;
-    if (a.found) return structure_settle(&s->built, &s->fault, &at) ? FOUND : STUCK;
-    if (a.end == CARDS_NODES) return UNSETTLED;
-    if (!a.fits) return contradiction(s, a.nodes + 1);
-    const bool stands = search(s, CARDS_STAND, (int)s->supports).found;
-    if (!stands) search(s, CARDS_FIT, 0);
-    structure_settle(&s->built, &s->fault, &at);
-    return stands ? STUCK : FALLS;
+    struct watch watch = {.cli = q->cli, .key = "cli.puzzle.progress"};
+    const struct cards_ask ask = {.supports = (int)s->supports,
+                                  .nodes_max = s->nodes,
+                                  .stop = watch_search,
+                                  .context = &watch};
+    solution_find(&q->room->cards, &q->of.cards, q->of.pieces, &ask, &s->found);
+    watch_end(&watch);
 }
 
 /* --- telling ------------------------------------------------------------------------ */
@@ -68,10 +34,10 @@ static uint16_t hidden(const struct solving *s)
     unsigned shown = 0;
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < SLOTS; i++) {
-            const int what = s->puzzle->cards.slot[side][i];
+            const int what = s->puzzle->of.cards.slot[side][i];
             if (what < PIECES) shown |= 1u << what;
         }
-    return (uint16_t)(structure_pieces(&s->built) & ~shown);
+    return (uint16_t)(structure_pieces(&s->found.is) & ~shown);
 }
 
 static void print_slots(const struct solving *s)
@@ -80,8 +46,8 @@ static void print_slots(const struct solving *s)
     cli_say_key(cli, stdout, "cli.puzzle.clash");
     for (int side = 0; side < SIDES; side++) {
         for (int i = SLOTS; i-- > 0;) {
-            if (!(s->slots[side] >> i & 1)) continue;
-            const int what = s->puzzle->cards.slot[side][i];
+            if (!(s->found.slots[side] >> i & 1)) continue;
+            const int what = s->puzzle->of.cards.slot[side][i];
             const char letter[] = {piece_letters[what % PIECES], '\0'};
             char name[ROOM] = "";
             struct buf b = BUF_ON(name);
@@ -100,19 +66,19 @@ static void print_answer(const struct solving *s)
 {
     const struct cli *cli = s->puzzle->cli;
     struct message m;
-    switch (s->verdict) {
-    case FOUND: print_structure(cli, &s->built, hidden(s)); break;
-    case CLASH: print_slots(s); break;
-    case FALLS:
-    case STUCK:
-        message_set(&m, s->verdict == FALLS ? "cli.puzzle.falls" : "cli.puzzle.stuck", NULL);
-        cli_say(cli, stdout, message_number(&m, (int)s->fits));
-        cli_say(cli, stdout, &s->fault.message);
+    switch (s->found.end) {
+    case SOLVE_FOUND: print_structure(cli, &s->found.is, hidden(s)); break;
+    case SOLVE_CLASH: print_slots(s); break;
+    case SOLVE_FALLS:
+    case SOLVE_STUCK:
+        message_set(&m, s->found.end == SOLVE_FALLS ? "cli.puzzle.falls" : "cli.puzzle.stuck", NULL);
+        cli_say(cli, stdout, message_number(&m, (int)s->found.fits));
+        cli_say(cli, stdout, &s->found.fault.message);
         putchar('\n');
-        draw_layers(cli, &s->built);
+        draw_layers(cli, &s->found.is);
         break;
-    case UNSETTLED:
-    case INTERRUPTED: break;
+    case SOLVE_UNSETTLED:
+    case SOLVE_STOPPED: break;
     }
 }
 
@@ -123,26 +89,26 @@ static void json_answer(const struct solving *s)
     char cards[ROOM] = "", pieces[ROOM] = "";
     struct buf b = BUF_ON(cards), p = BUF_ON(pieces);
     bool first = true;
-    cards_write(s->puzzle->sides, &b);
-    printf("{\"kind\":\"structure\",\"verdict\":\"%s\",\"cards\":\"%s\"", name[s->verdict], cards);
-    if (s->verdict == FOUND || s->verdict == FALLS || s->verdict == STUCK) {
+    sides_write(s->puzzle->of.sides, &b);
+    printf("{\"kind\":\"structure\",\"verdict\":\"%s\",\"cards\":\"%s\"", name[s->found.end], cards);
+    if (s->found.end == SOLVE_FOUND || s->found.end == SOLVE_FALLS || s->found.end == SOLVE_STUCK) {
         putchar(',');
-        json_structure(&s->built);
+        json_structure(&s->found.is);
         pieces_write(hidden(s), &p);
         printf(",\"hidden\":\"%s\"", pieces);
     }
-    if (s->verdict == CLASH) fputs(",\"slots\":[", stdout);
-    for (int i = 0; i < SIDES * SLOTS && s->verdict == CLASH; i++) {
+    if (s->found.end == SOLVE_CLASH) fputs(",\"slots\":[", stdout);
+    for (int i = 0; i < SIDES * SLOTS && s->found.end == SOLVE_CLASH; i++) {
         char slot[ROOM] = "";
         struct buf at = BUF_ON(slot);
-        if (!(s->slots[i / SLOTS] >> i % SLOTS & 1)) continue;
-        const int what = s->puzzle->cards.slot[i / SLOTS][i % SLOTS];
+        if (!(s->found.slots[i / SLOTS] >> i % SLOTS & 1)) continue;
+        const int what = s->puzzle->of.cards.slot[i / SLOTS][i % SLOTS];
         slot_write(i % SLOTS, &at);
         printf("%s{\"card\":%d,\"slot\":\"%s\",\"shows\":\"%c\"}", first ? "" : ",", i / SLOTS + 1,
                slot, what < PIECES ? piece_letters[what] : '.');
         first = false;
     }
-    puts(s->verdict == CLASH ? "]}" : "}");
+    puts(s->found.end == SOLVE_CLASH ? "]}" : "}");
 }
 
 static int tell(struct solving *s)
@@ -152,21 +118,21 @@ static int tell(struct solving *s)
     struct buf b = BUF_ON(nodes);
     if (s->json) json_answer(s);
     else print_answer(s);
-    if (s->verdict == FOUND) return EXIT_OK;
-    if (s->verdict < UNSETTLED) return EXIT_FINDINGS;
+    if (s->found.end == SOLVE_FOUND) return EXIT_OK;
+    if (s->found.end < SOLVE_UNSETTLED) return EXIT_FINDINGS;
     buf_uint(&b, s->nodes);
-    message_set(&m, s->verdict == UNSETTLED ? "cli.puzzle.unsettled" : "cli.puzzle.unsolved", NULL);
+    message_set(&m, s->found.end == SOLVE_UNSETTLED ? "cli.puzzle.unsettled" : "cli.puzzle.unsolved", NULL);
     return cli_complain(s->puzzle->cli, EXIT_PARTIAL, message_text(&m, nodes), NULL);
 }
 
 int puzzle_find_structure(struct puzzle *q, uint32_t nodes, bool json)
 {
     struct solving s = {.puzzle = q, .nodes = nodes, .supports = SUPPORTS_MAX, .json = json};
-    s.verdict = solve(&s);
-    if (s.verdict != FOUND) return tell(&s);
-    q->built = true;
-    q->is = (struct challenge){
-        .set = PIECE_SET_DEFAULT, .level = grade_of(&s.built, ALL_SIDES).level, .built = s.built};
+    solve(&s);
+    if (s.found.end != SOLVE_FOUND) return tell(&s);
+    q->of.built = true;
+    q->of.is = (struct challenge){
+        .set = q->of.is.set, .level = grade_of(&s.found.is, ALL_SIDES).level, .built = s.found.is};
     return EXIT_OK;
 }
 
@@ -203,7 +169,7 @@ static int run_solve(struct cli *cli)
     cli_catch_interrupts();
     if (!puzzle_choose_cards(&q, cards)) code = EXIT_USAGE;
     else {
-        s.verdict = solve(&s);
+        solve(&s);
         code = tell(&s);
     }
     puzzle_close(&q);

@@ -77,6 +77,13 @@ bool cursor_take(struct cursor *c, const char *word)
     return true;
 }
 
+int cursor_take_one(struct cursor *c, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (cursor_take(c, words[i])) return i;
+    return -1;
+}
+
 bool cursor_number(struct cursor *c, int least, int most, int *out)
 {
     const struct word w = cursor_word(c);
@@ -105,20 +112,6 @@ size_t cursor_names(const struct cursor *c, const char *name)
     if (n > left || !text_names(c->at, n, name)) return 0;
     if (n == left || is_blank(c, c->at[n]) || is_comment(c, c->at[n])) return n;
     return among(c->at[n], c->grammar->marks) ? n : 0;
-}
-
-int cursor_name(struct cursor *c, const char *const *names)
-{
-    size_t best = 0;
-    int found = -1;
-    for (int i = 0; names[i]; i++) {
-        const size_t n = cursor_names(c, names[i]);
-        if (n <= best) continue;
-        best = n;
-        found = i;
-    }
-    cursor_step(c, best);
-    return found;
 }
 
 struct message *cursor_fault(const struct cursor *c, const char *key)

@@ -60,14 +60,14 @@ void cursor_line(struct cursor *, struct cursor *line);
 
 bool cursor_is(const struct cursor *, const char *word);
 bool cursor_take(struct cursor *, const char *word);
+/* Takes one of these words (they end with NULL): its index, or -1. */
+int cursor_take_one(struct cursor *, const char *const *words);
 /* A word that is a whole number within these bounds; numbers below 0 have a '-'. */
 bool cursor_number(struct cursor *, int least, int most, int *out);
 /* A seat of so many, as 0 or as A. */
 bool cursor_seat(struct cursor *, int seats, int *out);
 /* The length of a name that stands here and may have blanks in it; 0: it does not. */
 size_t cursor_names(const struct cursor *, const char *name);
-/* The longest of these names (they end with NULL) that stands here: its index, or -1. */
-int cursor_name(struct cursor *, const char *const *names);
 
 /* Say what is wrong here; more arguments may follow. The second quotes the word that stands here,
  * the third the text up to one of `ends` instead. Both return false. */

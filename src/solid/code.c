@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "solid/stand.h"
 
 enum {
@@ -15,7 +16,6 @@ enum {
     GROUP = 4,
     LETTERS_MAX = 32,
     CHECK_POLYNOMIAL = 0x80f,
-    SEED_DIGITS_MAX = 20,
     YEAR_LEAST = 2000,
     YEAR_MOST = 9999,
 };
@@ -103,20 +103,6 @@ static bool wrong_piece(struct fault *f, const char *key, int nth, int piece)
 
 static int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : -1; }
 
-/* A decimal number of at most 64 bits; NULL: there is none. */
-static const char *read_number(const char *p, uint64_t *to)
-{
-    uint64_t value = 0;
-    const char *start = p;
-    for (; digit(*p) >= 0; p++) {
-        const uint64_t d = (uint64_t)digit(*p);
-        if (p - start >= SEED_DIGITS_MAX || value > (UINT64_MAX - d) / 10) return NULL;
-        value = value * 10 + d;
-    }
-    *to = value;
-    return p == start ? NULL : p;
-}
-
 static bool read_endless(const char *text, struct code *c, struct fault *f)
 {
     const char *p = text + 2;
@@ -126,8 +112,9 @@ static bool read_endless(const char *text, struct code *c, struct fault *f)
         return false;
     }
     c->level = (uint8_t)digit(*p);
-    const char *seed = p + 2, *end = read_number(seed, &c->seed);
-    return (end && !*end) || wrong(f, "code.fault.seed", text, seed);
+    const char *seed = p + 2;
+    return text_number(seed, strlen(seed), UINT64_MAX, &c->seed) ||
+           wrong(f, "code.fault.seed", text, seed);
 }
 
 static bool read_daily(const char *text, struct code *c, struct fault *f)

@@ -74,19 +74,21 @@ static int orientation_number(const char *digit, size_t n)
     return value;
 }
 
+static char capital(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
+
 int placement_named(const char *word, size_t n)
 {
     enum { CORNER = 4 }; /* "@BD1" */
     if (n < 1 + 1 + CORNER || n > 1 + 2 + CORNER || word[n - CORNER] != '@') return -1;
     int piece = 0, nth = orientation_number(word + 1, n - 1 - CORNER);
-    while (piece < PIECES && piece_letters[piece] != word[0]) piece++;
+    while (piece < PIECES && piece_letters[piece] != capital(word[0])) piece++;
     if (piece == PIECES || nth < 0) return -1;
     int o = orientation_first[piece] + nth;
     if (o >= orientation_first[piece + 1]) return -1;
     const char *corner = word + n - CORNER + 1;
     int at[3], room[3];
     for (int axis = 0; axis < 3; axis++) {
-        at[axis] = corner[axis] - (axis == 2 ? '1' : 'A');
+        at[axis] = capital(corner[axis]) - (axis == 2 ? '1' : 'A');
         room[axis] = SIDE + 1 - orientation_size[o][axis];
         if (at[axis] < 0 || at[axis] >= room[axis]) return -1;
     }

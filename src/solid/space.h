@@ -43,7 +43,8 @@ int placement_piece(int placement);
 struct cells placement_cells(int placement);
 /* The placement of a piece that covers these cells (in any order), or -1. */
 int placement_find(int piece, const uint8_t cell[PIECE_CELLS]);
-/* The placement of that name, which is n characters long and may be any bytes; -1: none. */
+/* The placement of that name, capitals or not, which is n characters long and may be any bytes; -1:
+ * none. */
 int placement_named(const char *word, size_t n);
 
 static inline bool cells_has(const struct cells *c, int cell)

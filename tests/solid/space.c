@@ -125,7 +125,7 @@ static void test_no_names(void)
 {
     static const char *const foreign[] = {
         "",         "L",      "L7",      "L7@",     "L7@BD",     "L7@BD1 ",    " L7@BD1", "L7@BD12",
-        "l7@BD1",   "L7@bd1", "L07@BD1", "L24@AA1", "L-1@AA1",   "L+1@AA1",    "L@BD1",   "L7BD1",
+        "l7@bd",    "L7@{d1", "L07@BD1", "L24@AA1", "L-1@AA1",   "L+1@AA1",    "L@BD1",   "L7BD1",
         "L7@BD0",   "L7@BD7", "L7@GA1",  "L7@AG1",  "L7@@A1",    "A0@AA1",     "I3@AA1",  "I0@CA1",
         "L100@AA1", "L7@1BD", "L 7@BD1", "@7@BD1",  "L7@BD\xb1", "\xccL7@BD1", "L256@A1",
     };
@@ -134,6 +134,7 @@ static void test_no_names(void)
     CHECK_NUMBER(none, n);
     CHECK(placement_named("L7@BD1, and more", 6) >= 0);
     CHECK_NUMBER(placement_named("L7@BD1", 5), -1);
+    CHECK_NUMBER(placement_named("l7@bd1", 6), placement_named("L7@BD1", 6));
     CHECK_NUMBER(placement_named("\0"
                                  "0@AA1",
                                  6),

@@ -24,8 +24,9 @@ static bool possible(const struct match *m, const char *structure)
 {
     struct fault f = {0};
     struct secret other = {0};
-    if (!CHECK(cube_read_position(m->box, structure, structure, 0, other.structure, &f)))
-        return false;
+    struct cursor c;
+    cursor_open(&c, &(struct grammar){0}, structure, strlen(structure), 0, &f);
+    if (!CHECK(cube_read_grid(m->box, &c, other.structure))) return false;
     cube_show_cards(&other);
     return cube_told_holds(m->box, &m->state->table, other.structure,
                            (const uint8_t(*)[SLOTS])other.card);

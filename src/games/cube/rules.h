@@ -7,8 +7,10 @@
 #ifndef GAMES_CUBE_RULES_H
 #define GAMES_CUBE_RULES_H
 
+#include "core/cursor.h"
 #include "core/rng.h"
 #include "games/cube/state.h"
+#include "solid/blueprint.h"
 #include "solid/stand.h"
 
 extern const struct game cube;
@@ -87,14 +89,18 @@ extern const char *const cube_piece_keys[PIECES]; /* "cube.piece.F" */
 struct range cube_range(const struct box *, char letter);
 const char *cube_name_of(const struct box *, char letter, int value);
 int cube_find_name(const struct box *, char letter, const char *word, size_t n);
-/* Reads "L7@BD1 I:AA1,BA1,CA1,DA1,EA1" up to the end of the line into an empty position: pieces of
- * the box, once each, that do not overlap and stand. The fault's column counts from `start`. */
-bool cube_read_position(const struct box *, const char *start, const char *text, int line,
-                        uint16_t at[PIECES], struct fault *);
-void cube_write_position(const uint16_t at[PIECES], struct buf *);
-/* A challenge as text, comments after '#': one line with a code (solid/code.h), or one line
- * "structure L7@BD1 ..." that can be built. It must consist of pieces of the box. */
+
+/* challenge.c */
+/* Placements up to the end of the text, as a position: pieces of the box, once each, that do not
+ * overlap and stand. */
+bool cube_read_grid(const struct box *, struct cursor *, uint16_t at[PIECES]);
+/* The structure of a challenge: opens a code, or finds the first structure for painted cards. It
+ * must consist of pieces of the box. */
+bool cube_build(const struct box *, struct blueprint *, uint16_t structure[PIECES], struct fault *);
+/* The same of a text, which need not say the box's set. */
 bool cube_read_challenge(const struct box *, const char *text, uint16_t structure[PIECES],
                          struct fault *);
+/* The challenge as a text that, given to setup, puts the same structure on the table. */
+void cube_write_hidden(const struct box *, const struct state *, struct buf *);
 
 #endif

@@ -1,0 +1,68 @@
+/* blueprint.h -- a challenge as text, as people send, paint and keep it (docs/puzzles.md).
+ *
+ * The text is a code (code.h), or it is words between blanks: "card 1:" and six rows of slots,
+ * "structure:" and placements (notation.h), "set:" and a number, "pieces:" and letters. Each begins
+ * a part; the words up to the next beginning belong to it, on as many lines as one likes. What
+ * follows a '#' is not read. There are cards or a structure, not both.
+ *
+ * This is the one reader and the one writer of challenges: whoever takes one, the command line, a
+ * table, a scenario or a record, takes the same texts and refuses the others with the same words.
+ */
+#ifndef SOLID_BLUEPRINT_H
+#define SOLID_BLUEPRINT_H
+
+#include "solid/code.h"
+
+enum blueprint_form { BLUEPRINT_CODE, BLUEPRINT_STRUCTURE, BLUEPRINT_CARDS };
+
+struct blueprint {
+    enum blueprint_form form;
+    struct code code;    /* of that form */
+    uint16_t pieces;     /* that may be used: bit i is piece i */
+    unsigned sides;      /* whose cards are known: bit s is side s */
+    struct cards cards;  /* UNKNOWN on the others */
+    bool built;          /* the structure is known */
+    struct challenge is; /* where it is; its set always: the text's, or one that has all pieces */
+};
+
+/* Reads any text. `set` has the pieces there are, if the text does not say it. A code is read, but
+ * not opened: that takes room and time. False: the fault says where and why. */
+bool blueprint_read(const char *text, int set, struct blueprint *, struct fault *);
+/* The same of one line of several: its cards may show nothing, and its faults name no line. */
+bool blueprint_read_line(const char *text, int set, struct blueprint *, struct fault *);
+/* What a code says that was read already. */
+void blueprint_of_code(const struct code *, struct blueprint *);
+/* Finds out the structure of a code, and with it the cards. False: (never seen) it was not made. */
+bool blueprint_open(struct make_room *, struct blueprint *);
+/* The text of a structure and its set, on one line: read again, it is the same structure. */
+void blueprint_write(int set, const struct structure *, struct buf *);
+/* The share code of a structure in building order; nothing where there is no set for it. */
+void structure_code(const struct structure *, struct buf *);
+
+/* ---- a structure for painted cards ---- */
+
+enum solve_end {
+    SOLVE_FOUND,
+    SOLVE_CLASH,     /* some slots contradict each other */
+    SOLVE_FALLS,     /* what shows the cards falls */
+    SOLVE_STUCK,     /* what shows the cards stands, but cannot be built */
+    SOLVE_UNSETTLED, /* nodes_max were spent */
+    SOLVE_STOPPED,
+};
+
+struct solution {
+    enum solve_end end;
+    uint32_t fits;         /* structures seen that show the cards */
+    struct structure is;   /* found; or, where it falls or is stuck, one that shows the cards */
+    struct fault fault;    /* falls, stuck: what is wrong with that one */
+    uint64_t slots[SIDES]; /* clash: those that contradict each other, bit i is slot i */
+};
+
+/* Looks for the first structure that shows the cards and can be built: of the ask, supports,
+ * nodes_max and stop count. The same cards give the same structure everywhere. */
+void solution_find(struct cards_room *, const struct cards *, uint16_t pieces,
+                   const struct cards_ask *, struct solution *);
+/* Why there is none. */
+void solution_refuse(const struct solution *, struct fault *);
+
+#endif
