@@ -7,8 +7,8 @@ from harness import TASKS, check, equal, folder, run, test, write
 
 # what is in the file, where it is wrong, what the sentence says
 FILES = [
-    ("", "", "expected cards"),
-    ("# nothing\n", "", "expected cards"),
+    ("", "", "expected a code"),
+    ("# nothing\n", "", "expected a code"),
     ("cards 1:\n", "1:1", 'not "cards"'),
     ("hello: 3\n", "1:1", 'not "hello:"'),
     ("card\n", "2:1", "ends too early"),
@@ -25,7 +25,7 @@ FILES = [
      'card 2, slot C4: expected a piece (FILNTUVWXZ), "." where it is empty or "?" where it is '
      'unknown, not "Q"'),
     ("card 1:" + " ......" * 5 + " YYYY..", "1:44", 'the Y is not among the pieces FILNTUVWXZ; '
-     '"set: 1" has all'),
+     'set 1 has all'),
     ("card 1:" + " ......" * 5 + " IYLPN.", "1:45", 'a line "pieces:"'),
     ("set: 5\n", "1:6", 'from 1 to 4, not "5"'),
     ("set: 1\nset: 1\n", "2:1", '"set:" is one too many'),
@@ -41,7 +41,7 @@ FILES = [
     ("structure: I0@AA1 I0@AB1", "1:19", "the I is there twice"),
     ("structure: I0@AA1 X0@AA1", "1:19", "both in cell BA1"),
     ("structure: X0@AA1 I0@AA3", "1:19", "hold: I"),
-    ("structure: Y0@AA1", "1:12", '"set: 1" has all'),
+    ("structure: Y0@AA1", "1:12", 'set 1 has all'),
     ("structure:" + " I0@AA1" * 11, "1:82", "at most 10"),
     ("\x1b[31mred\n", "1:1", '"?[31mred"'),
     ("x" * 60000, "1:1", "xxx"),

@@ -402,14 +402,14 @@ def codes_of_structures():
             ("I0@AA3", "hold: I"),
             ("I0@AA1 X0@AA1", "the X and the I are both in cell BA1"),
             ("I0@AA1 I0@AB1", "character 8: the I is there twice"),
-            ("I0@CA1", 'character 1: "I0@CA1" is no placement'),
+            ("I0@CA1", 'character 1: there is no placement "I0@CA1"'),
             ("I0@AA1 Q0@AA1", 'character 8: there is no piece "Q"'),
             ("L:AA1,BA1,CA1,DA1,GB1", 'character 19: "GB1" is no cell'),
             ("L:AA1,BA1,CA1,DA1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,EA1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,DB1,DC1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,DA1", "five cells that make a piece L"),
-            ("L:", '"" is no cell'), ("L", '"L" is no placement'), ("", "expected placements"),
+            ("L:", '"" is no cell'), ("L", '"L" is no placement'), ("", "expected one like L7@BD1"),
             ("I0@AA1 L0@AB1 P0@AD1 Y0@AA2", "no set of pieces"),
             ("L7@BD1\x1b[2J", "L7@BD1?[2J")):
         wrong = puzzle("code", "--structure", text)

@@ -13,7 +13,7 @@ def main(args):
     harness.VERSION = args[1] if len(args) > 1 else "0.2.0"
     harness.SOURCE = args[2] if len(args) > 2 else os.path.dirname(os.path.dirname(here))
     # pylint: disable=import-outside-toplevel,unused-import
-    import challenges, challenge_errors, decks, decksim, errors, help_and_man  # noqa: F401
+    import challenges, challenge_errors, challenge_texts, decks, decksim, errors, help_and_man  # noqa: F401
     import languages, play, puzzle, replay, sim, small_commands  # noqa: F401
     for test in harness.tests:
         try:
