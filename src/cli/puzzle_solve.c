@@ -22,7 +22,7 @@ static void solve(struct solving *s)
                                   .nodes_max = s->nodes,
                                   .stop = watch_search,
                                   .context = &watch};
-    solution_find(&q->room->cards, &q->of.cards, q->of.pieces, &ask, &s->found);
+    solution_find(&q->room->cards, &q->of.cards, q->of.pieces, &ask, 0, &s->found);
     watch_end(&watch);
 }
 

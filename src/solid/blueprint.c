@@ -331,7 +331,7 @@ static struct cards_answer search(struct cards_room *room, const struct cards *c
 }
 
 void solution_find(struct cards_room *room, const struct cards *cards, uint16_t pieces,
-                   const struct cards_ask *ask, struct solution *to)
+                   const struct cards_ask *ask, uint32_t clash_nodes, struct solution *to)
 {
     enum { CLASH_NODES = 100 * 1000 };
     int at;
@@ -343,9 +343,9 @@ void solution_find(struct cards_room *room, const struct cards *cards, uint16_t 
     else if (a.found) to->end = structure_settle(&to->is, &to->fault, &at) ? SOLVE_FOUND : SOLVE_STUCK;
     else if (a.end == CARDS_NODES) to->end = SOLVE_UNSETTLED;
     else if (!a.fits) {
-        const uint32_t nodes = a.nodes < CLASH_NODES ? CLASH_NODES : a.nodes + 1;
-        const bool clash = cards_clash(room, cards, pieces, nodes, to->slots) == CLASH_SLOTS;
-        to->end = clash ? SOLVE_CLASH : SOLVE_UNSETTLED;
+        if (!clash_nodes) clash_nodes = a.nodes < CLASH_NODES ? CLASH_NODES : a.nodes + 1;
+        cards_clash(room, cards, pieces, clash_nodes, to->slots);
+        to->end = SOLVE_CLASH;
     } else {
         const bool stands =
             search(room, cards, pieces, ask, CARDS_STAND, ask->supports, &to->is).found;
@@ -356,7 +356,7 @@ void solution_find(struct cards_room *room, const struct cards *cards, uint16_t 
 }
 
 /* "1:D3 3:C2": as many of the slots as a sentence holds. */
-static void quote_slots(const struct solution *s, struct fault *f)
+static void refuse_slots(const struct solution *s, struct fault *f)
 {
     enum { MOST = 10 };
     char text[QUOTE_MAX] = "";
@@ -373,16 +373,14 @@ static void quote_slots(const struct solution *s, struct fault *f)
         buf_char(&b, ':');
         slot_write(i % SLOTS, &b);
     }
+    fault_set(f, 0, 0, n ? "challenge.fault.clash" : "challenge.fault.no-structure");
     fault_quote(f, text, b.n);
 }
 
 void solution_refuse(const struct solution *s, struct fault *f)
 {
     switch (s->end) {
-    case SOLVE_CLASH:
-        fault_set(f, 0, 0, "challenge.fault.clash");
-        quote_slots(s, f);
-        break;
+    case SOLVE_CLASH: refuse_slots(s, f); break;
     case SOLVE_FALLS:
         fault_set(f, 0, 0, "challenge.fault.cards-fall")->rule = "VPTS-PLACE-5";
         break;

@@ -43,7 +43,7 @@ void structure_code(const struct structure *, struct buf *);
 
 enum solve_end {
     SOLVE_FOUND,
-    SOLVE_CLASH,     /* some slots contradict each other */
+    SOLVE_CLASH,     /* nothing shows the cards */
     SOLVE_FALLS,     /* what shows the cards falls */
     SOLVE_STUCK,     /* what shows the cards stands, but cannot be built */
     SOLVE_UNSETTLED, /* nodes_max were spent */
@@ -55,13 +55,15 @@ struct solution {
     uint32_t fits;         /* structures seen that show the cards */
     struct structure is;   /* found; or, where it falls or is stuck, one that shows the cards */
     struct fault fault;    /* falls, stuck: what is wrong with that one */
-    uint64_t slots[SIDES]; /* clash: those that contradict each other, bit i is slot i */
+    uint64_t slots[SIDES]; /* clash: which contradict each other (bit i is slot i), if found out */
 };
 
 /* Looks for the first structure that shows the cards and can be built: of the ask, supports,
- * nodes_max and stop count. The same cards give the same structure everywhere. */
+ * nodes_max and stop count. The same cards give the same structure everywhere. Where there is none,
+ * each of some 600 trials may spend clash_nodes to find out which slots are to blame; 0: as many as
+ * it takes. */
 void solution_find(struct cards_room *, const struct cards *, uint16_t pieces,
-                   const struct cards_ask *, struct solution *);
+                   const struct cards_ask *, uint32_t clash_nodes, struct solution *);
 /* Why there is none. */
 void solution_refuse(const struct solution *, struct fault *);
 

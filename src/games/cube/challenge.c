@@ -4,7 +4,8 @@
 #include "games/cube/rules.h"
 #include "solid/notation.h"
 
-enum { PAINTED_NODES = 1000 * 1000 }; /* about a second for the hardest cards */
+/* For the hardest cards this is one second, and one more to blame the slots. */
+enum { PAINTED_NODES = 1000 * 1000, CLASH_NODES = 2000 };
 
 static void spread(const struct structure *s, uint16_t at[PIECES])
 {
@@ -46,7 +47,8 @@ static bool build(const struct box *box, struct blueprint *b, struct structure *
         *to = b->is.built;
         return true;
     }
-    solution_find(&room.cards, &b->cards, b->pieces & box->pieces, &ask, &found);
+    solution_find(&room.cards, &b->cards, b->pieces & box->pieces, &ask, CLASH_NODES,
+                  &found);
     *to = found.is;
     if (found.end != SOLVE_FOUND) solution_refuse(&found, f);
     return found.end == SOLVE_FOUND;
