@@ -56,6 +56,13 @@ struct word cursor_next(struct cursor *c)
     return w;
 }
 
+bool cursor_last(const struct cursor *c)
+{
+    struct cursor rest = *c;
+    cursor_next(&rest);
+    return cursor_ends(&rest);
+}
+
 void cursor_line(struct cursor *c, struct cursor *line)
 {
     const char *stop = memchr(c->at, '\n', (size_t)(c->end - c->at));

@@ -49,6 +49,8 @@ struct word {
 void cursor_open(struct cursor *, const struct grammar *, const char *text, size_t n, int line,
                  struct fault *);
 bool cursor_ends(const struct cursor *);
+/* Nothing follows the word that stands here. */
+bool cursor_last(const struct cursor *);
 /* The word that stands here; at the end it has no letters. */
 struct word cursor_word(const struct cursor *);
 /* Steps over n bytes and the blanks behind them. */

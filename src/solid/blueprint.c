@@ -164,9 +164,11 @@ static bool read_code(struct reading *r)
 {
     enum { LONGEST = 4 * CODE_TEXT_MAX }; /* blanks between letters count */
     char text[LONGEST] = "";
-    struct cursor line;
+    static const char *const beginnings[] = {"structure", "pieces", "set", NULL};
+    struct cursor line, start = r->c;
     struct code code;
     const struct word first = cursor_word(&r->c);
+    if (cursor_take_one(&start, beginnings) >= 0) return cursor_wrong(&r->c, "challenge.fault.part");
     cursor_line(&r->c, &line);
     const size_t n = code_length(&line);
     if (n == 0 || n >= sizeof text) return cursor_wrong(&line, "challenge.fault.part");

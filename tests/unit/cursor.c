@@ -59,7 +59,9 @@ static void test_words(void)
     next_is(&c, "b", 0, 3);
     c = over(&plain, "", 1);
     CHECK(cursor_ends(&c));
-    CHECK(!cursor_is(&c, "") && !cursor_take(&c, ""));
+    CHECK(!cursor_is(&c, "") && !cursor_take(&c, "") && cursor_last(&c));
+    c = over(&rich, "one two # three", 1);
+    CHECK(!cursor_last(&c) && cursor_take(&c, "one") && cursor_last(&c) && !cursor_ends(&c));
 }
 
 static void test_lines(void)

@@ -3,24 +3,13 @@
 
 #include <string.h>
 
+#include "core/arrange.h"
 #include "core/buf.h"
 #include "games/cube/rules.h"
 #include "solid/notation.h"
 
 static const struct grammar heads = {.marks = ":", .comments = true};
 static const struct grammar lists = {.comments = true};
-
-static bool read_number(struct cursor *c, int least, int most, uint8_t *to)
-{
-    int value;
-    if (cursor_number(c, least, most, &value)) {
-        *to = (uint8_t)value;
-        return true;
-    }
-    cursor_wrong(c, "cube.fault.number");
-    message_number(message_number(&c->fault->message, least), most);
-    return false;
-}
 
 /* ---- the pieces ---- */
 
@@ -30,11 +19,14 @@ static bool lies_elsewhere(const struct cursor *c, const char *key, int piece)
     return false;
 }
 
-static bool read_grid(const struct box *box, struct table *t, struct cursor *c, int seat)
+/* A placement may have a colon in it. */
+static bool read_grid(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     const struct cursor start = *c;
+    struct table *t = &s->table;
     uint16_t grid[PIECES];
     (void)seat;
+    c->grammar = &lists;
     if (!cube_read_grid(box, c, grid)) return false;
     for (int piece = 0; piece < PIECES; piece++)
         if (grid[piece] != NOWHERE && t->where[piece] >= RESERVED)
@@ -47,9 +39,10 @@ static bool read_grid(const struct box *box, struct table *t, struct cursor *c, 
     return true;
 }
 
-static bool read_reserved(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_reserved(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     const struct word w = cursor_word(c);
+    struct table *t = &s->table;
     const int piece = w.n == 1 ? piece_named(*w.at) : -1;
     (void)box;
     if (piece < 0) return cursor_wrong(c, "cube.fault.piece");
@@ -86,9 +79,10 @@ static bool read_sides(const struct box *box, struct cursor *c, side_set *to)
 }
 
 /* Those before it in the order have had their turn in this round. */
-static bool read_turn(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_turn(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     const int side = side_at(box, c);
+    struct table *t = &s->table;
     (void)seat;
     if (side < 0) return false;
     t->turn_of = (uint8_t)side;
@@ -97,31 +91,32 @@ static bool read_turn(const struct box *box, struct table *t, struct cursor *c, 
     return true;
 }
 
-static bool read_side(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_side(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    if (box->seats == 1) return read_turn(box, t, c, seat);
+    if (box->seats == 1) return read_turn(box, s, c, seat);
     const int side = side_at(box, c);
-    if (side >= 0) t->side_of[seat] = (uint8_t)side;
+    if (side >= 0) s->table.side_of[seat] = (uint8_t)side;
     return side >= 0;
 }
 
 /* All sides of a streak in play would be the end of the game. */
-static bool read_streak(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_streak(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     const struct cursor start = *c;
     (void)seat;
-    if (!read_sides(box, c, &t->streak)) return false;
-    return t->streak != box->in_play || cursor_wrong(&start, "cube.fault.streak");
+    if (!read_sides(box, c, &s->table.streak)) return false;
+    return s->table.streak != box->in_play || cursor_wrong(&start, "cube.fault.streak");
 }
 
-static bool read_announced(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_announced(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     (void)seat;
-    return read_sides(box, c, &t->may_pass);
+    return read_sides(box, c, &s->table.may_pass);
 }
 
-static bool read_tokens(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_tokens(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
+    struct table *t = &s->table;
     (void)seat;
     for (t->tokens = 0; !cursor_ends(c);) {
         const struct cursor start = *c;
@@ -133,23 +128,23 @@ static bool read_tokens(const struct box *box, struct table *t, struct cursor *c
     return true;
 }
 
-static bool read_counter(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_counter(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     (void)seat;
     if (!box->limit) return cursor_wrong(c, "cube.fault.no_limit");
-    return read_number(c, 1, DIAL, &t->counter);
+    return arrange_count(c, 1, DIAL, &s->table.counter);
 }
 
-static bool read_rounds(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_rounds(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     (void)seat;
-    return read_number(c, 0, box->cap - 1, &t->rounds);
+    return arrange_count(c, 0, box->cap - 1, &s->table.rounds);
 }
 
-static bool read_done(const struct box *box, struct table *t, struct cursor *c, int seat)
+static bool read_done(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     (void)seat;
-    return read_number(c, 0, box->nsides - 1, &t->done);
+    return arrange_count(c, 0, box->nsides - 1, &s->table.done);
 }
 
 /* ---- lines ---- */
@@ -172,38 +167,22 @@ static bool arrange_challenge(const struct box *box, struct secret *s, const cha
     return true;
 }
 
-static const struct {
-    const char *word;
-    bool seat;
-    bool (*read)(const struct box *, struct table *, struct cursor *, int seat);
-} facts[] = {
+static const struct arrange_word words[] = {
     {"reserved", true, read_reserved}, {"side", true, read_side},
     {"grid", false, read_grid},        {"turn", false, read_turn},
     {"tokens", false, read_tokens},    {"counter", false, read_counter},
     {"rounds", false, read_rounds},    {"done", false, read_done},
     {"streak", false, read_streak},    {"announced", false, read_announced},
+    {NULL, false, NULL},
 };
-enum { FACTS = sizeof facts / sizeof facts[0] };
 
 bool cube_arrange(const struct box *box, struct state *s, const char *line, struct fault *f)
 {
     struct cursor c;
-    int seat = 0;
     cursor_open(&c, &heads, line, strlen(line), 0, f);
-    if (cursor_is(&c, "card")) return arrange_challenge(box, &s->secret, line, f);
-    if (cursor_take(&c, "structure"))
-        return cursor_is(&c, ":") ? arrange_challenge(box, &s->secret, line, f)
-                                  : cursor_wrong(&c, "cube.fault.colon");
-    for (int i = 0; i < FACTS; i++) {
-        if (!cursor_take(&c, facts[i].word)) continue;
-        if (facts[i].seat && !cursor_seat(&c, box->seats, &seat))
-            return cursor_wrong(&c, "cube.fault.seat");
-        if (!cursor_take(&c, ":")) return cursor_wrong(&c, "cube.fault.colon");
-        c.grammar = &lists;
-        if (!facts[i].read(box, &s->table, &c, seat)) return false;
-        return cursor_ends(&c) || cursor_wrong(&c, "cube.fault.more");
-    }
-    return cursor_wrong(&c, "cube.fault.line");
+    if (cursor_is(&c, "card") || cursor_is(&c, "structure"))
+        return arrange_challenge(box, &s->secret, line, f);
+    return arrange_line(words, "cube.fault.line", box->seats, box, s, &c);
 }
 
 /* ---- all lines were read ---- */
@@ -337,8 +316,8 @@ static bool zone_word(const char *word, struct buf *b)
 static bool zone_of_seat(const struct box *box, const struct table *t, struct cursor *c,
                          struct buf *b)
 {
-    static const char *const words[] = {"reserved", "side", "seen", "bid", NULL};
-    const int which = cursor_take_one(c, words);
+    static const char *const names[] = {"reserved", "side", "seen", "bid", NULL};
+    const int which = cursor_take_one(c, names);
     int seat;
     if (which < 0 || !cursor_seat(c, box->seats, &seat) || !cursor_ends(c)) return false;
     switch (which) {
@@ -378,7 +357,7 @@ bool cube_zone(const struct box *box, const struct state *s, const char *zone, s
     if (cursor_take(&c, "card"))
         return cursor_number(&c, 1, SIDES, &card) && cursor_ends(&c) &&
                zone_card(s->secret.card[card - 1], b);
-    if (cursor_word(&c).n < (size_t)(c.end - c.at)) return zone_of_seat(box, &s->table, &c, b);
+    if (!cursor_last(&c)) return zone_of_seat(box, &s->table, &c, b);
     if (cursor_is(&c, "structure")) return zone_placements(s->secret.structure, b);
     return zone_of_table(box, &s->table, &c, b);
 }

@@ -2,136 +2,42 @@
 
 #include <string.h>
 
+#include "core/arrange.h"
 #include "core/buf.h"
 #include "core/near.h"
 #include "games/viewpoint/rules.h"
 
-/* A line, and how far it has been read. */
-struct text {
-    const char *line, *p;
-    struct fault *fault;
-};
+static const struct grammar lines = {.marks = ":,+"};
 
-static const char blanks[] = " \t\r\n";
-
-static void skip(struct text *x) { x->p += strspn(x->p, blanks); }
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/* Quotes what stands here, as far as the first of `ends`. */
-static struct message *wrong_until(const struct text *x, const char *key, const char *ends)
+/* Quotes all that stands for a card here. */
+static bool fail_card(const struct cursor *c, const char *key)
 {
-    size_t n = strcspn(x->p, ends);
-    while (n && strchr(blanks, x->p[n - 1])) n--;
-    fault_set(x->fault, 0, (int)(x->p - x->line) + 1, key);
-    fault_quote(x->fault, x->p, n);
-    return &x->fault->message;
+    return cursor_wrong_until(c, key, ",");
 }
 
-static struct message *wrong(const struct text *x, const char *key)
-{
-    return wrong_until(x, key, " \t\r\n:,");
-}
-
-static bool fail(const struct text *x, const char *key)
-{
-    wrong(x, key);
-    return false;
-}
-
-static bool fail_card(const struct text *x, const char *key)
-{
-    wrong_until(x, key, ",");
-    return false;
-}
-
-static bool take_word(struct text *x, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncmp(x->p, word, n) || (x->p[n] && !strchr(" \t\r\n:", x->p[n]))) return false;
-    x->p += n;
-    skip(x);
-    return true;
-}
-
-static bool take_colon(struct text *x)
-{
-    if (*x->p != ':') return fail(x, "viewpoint.arrange.colon");
-    x->p++;
-    skip(x);
-    return true;
-}
-
-static bool take_end(struct text *x) { return !*x->p || fail(x, "viewpoint.arrange.end"); }
-
-/* A seat as 0 or A; -1, without a fault, if there is none. */
-static int seat_at(const struct box *box, struct text *x)
-{
-    char c = *x->p;
-    int seat = c >= 'A' && c <= 'H' ? c - 'A' : c >= '0' && c <= '7' ? c - '0' : -1;
-    if (seat < 0 || seat >= box->seats || (x->p[1] && !strchr(" \t\r\n:,", x->p[1]))) return -1;
-    x->p++;
-    skip(x);
-    return seat;
-}
-
-static bool take_seat(const struct box *box, struct text *x, int *seat)
-{
-    *seat = seat_at(box, x);
-    return *seat >= 0 || fail(x, "viewpoint.arrange.seat");
-}
-
-static bool take_number(struct text *x, int most, int *out)
-{
-    const char *p = x->p;
-    int value = 0;
-    for (; is_digit(*p) && value <= most; p++) value = value * 10 + (*p - '0');
-    if (p == x->p || value > most || (*p && !strchr(blanks, *p))) {
-        message_number(wrong(x, "viewpoint.arrange.number"), most);
-        return false;
-    }
-    x->p = p;
-    *out = value;
-    skip(x);
-    return true;
-}
-
-static bool same_letters(const char *a, const char *b, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        char x = a[i], y = b[i];
-        if (x >= 'A' && x <= 'Z') x = (char)(x - 'A' + 'a');
-        if (y >= 'A' && y <= 'Z') y = (char)(y - 'A' + 'a');
-        if (!x || x != y) return false;
-    }
-    return true;
-}
-
-static bool no_such_kind(const struct box *box, const struct text *x)
+static bool no_such_kind(const struct box *box, const struct cursor *c)
 {
     struct near near;
-    near_init(&near, x->p, strcspn(x->p, ",+"));
+    near_init(&near, c->at, strcspn(c->at, ",+"));
     for (int k = 0; k < box->deck.kinds; k++) near_try(&near, box_kind(box, k)->name);
-    if (!near.best) return fail_card(x, "viewpoint.arrange.name");
-    message_text(wrong_until(x, "viewpoint.arrange.near", ","), near.best);
+    if (!near.best) return fail_card(c, "viewpoint.arrange.name");
+    fail_card(c, "viewpoint.arrange.near");
+    message_text(&c->fault->message, near.best);
     return false;
 }
 
 /* The longest name that stands here: a name may begin with another one. */
-static bool take_kind(const struct box *box, struct text *x, int *kind)
+static bool take_kind(const struct box *box, struct cursor *c, int *kind)
 {
     size_t best = 0;
     for (int k = 0; k < box->deck.kinds; k++) {
-        const char *name = box_kind(box, k)->name;
-        size_t n = strlen(name);
-        if (n <= best || !same_letters(x->p, name, n)) continue;
-        if (x->p[n] && !strchr(" \t\r\n,+", x->p[n])) continue;
+        const size_t n = cursor_names(c, box_kind(box, k)->name);
+        if (n <= best) continue;
         best = n;
         *kind = k;
     }
-    if (!best) return no_such_kind(box, x);
-    x->p += best;
-    skip(x);
+    if (!best) return no_such_kind(box, c);
+    cursor_step(c, best);
     return true;
 }
 
@@ -159,131 +65,138 @@ static bool lay_card(const struct box *box, struct state *s, int kind, int place
     return true;
 }
 
-/* "Magpie", "Sunday Best+", "Early Bird x2". */
-static bool lay_some(const struct box *box, struct state *s, struct text *x, int place)
+/* "x2", if it is there. */
+static bool take_times(struct cursor *c, int *times)
 {
-    const struct text start = *x;
+    const struct word w = cursor_word(c);
+    uint64_t n;
+    if (!w.n || *w.at != 'x') return true;
+    if (!text_number(w.at + 1, w.n - 1, DECK_CARDS_MAX, &n) || !n)
+        return cursor_wrong(c, "viewpoint.arrange.times");
+    *times = (int)n;
+    cursor_step(c, w.n);
+    return true;
+}
+
+/* "Magpie", "Sunday Best+", "Early Bird x2". */
+static bool lay_some(const struct box *box, struct state *s, struct cursor *c, int place)
+{
+    const struct cursor start = *c;
     int kind = 0, times = 1;
-    if (!take_kind(box, x, &kind)) return false;
-    bool token = *x->p == '+';
-    if (token) {
-        if (!is_field(place) || !box->plague || box_kind(box, kind)->zombeyes)
-            return fail_card(&start, "viewpoint.arrange.token");
-        x->p++;
-        skip(x);
-    }
-    if (*x->p == 'x') {
-        const char *p = x->p + 1;
-        for (times = 0; is_digit(*p) && times < DECK_CARDS_MAX; p++) times = times * 10 + *p - '0';
-        if (times < 1 || (*p && !strchr(" \t\r\n,", *p))) return fail(x, "viewpoint.arrange.times");
-        x->p = p;
-        skip(x);
-    }
+    if (!take_kind(box, c, &kind)) return false;
+    const bool token = cursor_take(c, "+");
+    if (token && (!is_field(place) || !box->plague || box_kind(box, kind)->zombeyes))
+        return fail_card(&start, "viewpoint.arrange.token");
+    if (!take_times(c, &times)) return false;
     for (int i = 0; i < times; i++)
         if (!lay_card(box, s, kind, place, token))
             return fail_card(&start, "viewpoint.arrange.copies");
     return true;
 }
 
-static bool lay_cards(const struct box *box, struct state *s, struct text *x, int place)
+static bool lay_cards(const struct box *box, struct state *s, struct cursor *c, int place)
 {
-    if (!take_colon(x)) return false;
-    while (*x->p) {
-        if (!lay_some(box, s, x, place)) return false;
-        if (*x->p && *x->p != ',') return fail(x, "viewpoint.arrange.comma");
-        if (!*x->p) break;
-        x->p++;
-        skip(x);
-        if (!*x->p) return fail(x, "viewpoint.arrange.name");
-    }
-    return true;
+    if (cursor_ends(c)) return true;
+    do
+        if (!lay_some(box, s, c, place)) return false;
+    while (cursor_take(c, ","));
+    return cursor_ends(c) || cursor_wrong(c, "viewpoint.arrange.comma");
+}
+
+static bool read_hand(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    return lay_cards(box, s, c, AT_HAND + seat);
+}
+
+static bool read_field(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    return lay_cards(box, s, c, AT_FIELD + seat);
+}
+
+static bool read_draw(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    (void)seat;
+    return lay_cards(box, s, c, AT_DRAW);
+}
+
+static bool read_discard(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    (void)seat;
+    return lay_cards(box, s, c, AT_DISCARD);
 }
 
 /* --- lines ------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    uint8_t place;
-    bool seat, laid;
-} zones[] = {
-    {"hand", AT_HAND, true, true},     {"field", AT_FIELD, true, true},
-    {"draw", AT_DRAW, false, true},    {"discard", AT_DISCARD, false, true},
-    {"stack", AT_STACK, false, false}, {"out", AT_OUT, false, false},
-};
-enum { ZONES = sizeof zones / sizeof zones[0] };
-
-static bool read_turn(const struct box *box, struct state *s, struct text *x)
+static bool read_turn(const struct box *box, struct state *s, struct cursor *c, int unused)
 {
     int seat;
-    if (*x->p == ':' && !take_colon(x)) return false;
-    if (!take_seat(box, x, &seat)) return false;
+    (void)unused;
+    if (!arrange_seat(c, box->seats, &seat)) return false;
     s->table.active = (int8_t)seat;
     return true;
 }
 
-static bool read_misses(const struct box *box, struct state *s, struct text *x)
+static bool read_misses(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    int seat, n;
-    if (!take_seat(box, x, &seat) || !take_colon(x) || !take_number(x, MISSES_MAX, &n))
-        return false;
-    s->table.misses[seat] = (uint8_t)n;
-    return true;
+    (void)box;
+    return arrange_count(c, 0, MISSES_MAX, &s->table.misses[seat]);
 }
 
-static bool read_extra(const struct box *box, struct state *s, struct text *x)
+static bool read_extra(const struct box *box, struct state *s, struct cursor *c, int unused)
 {
     int seat;
-    if (!take_colon(x)) return false;
+    (void)unused;
     do {
         if (s->table.extras == EXTRAS_MAX) {
-            message_number(wrong(x, "viewpoint.arrange.extras"), EXTRAS_MAX);
+            cursor_wrong(c, "viewpoint.arrange.extras");
+            message_number(&c->fault->message, EXTRAS_MAX);
             return false;
         }
-        if (!take_seat(box, x, &seat)) return false;
+        if (!arrange_seat(c, box->seats, &seat)) return false;
         s->table.extra[s->table.extras++] = (uint8_t)seat;
-    } while (*x->p);
+    } while (!cursor_ends(c));
     return true;
 }
 
-static bool read_dead(const struct box *box, struct state *s, struct text *x)
+static bool read_dead(const struct box *box, struct state *s, struct cursor *c, int unused)
 {
     int seat;
-    if (!box->plague) return fail(x, "viewpoint.arrange.no-plague");
-    if (!take_colon(x)) return false;
+    (void)unused;
+    if (!box->plague) return cursor_wrong(c, "viewpoint.arrange.no-plague");
     do {
-        if (!take_seat(box, x, &seat)) return false;
+        if (!arrange_seat(c, box->seats, &seat)) return false;
         s->table.dead = (seat_set)(s->table.dead | SEAT_BIT(seat));
-    } while (*x->p);
+    } while (!cursor_ends(c));
     return true;
 }
 
-static bool read_control(const struct box *box, struct state *s, struct text *x)
+static bool read_control(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    int seat, by;
-    if (!take_seat(box, x, &seat) || !take_colon(x)) return false;
-    const struct text other = *x;
-    if (!take_seat(box, x, &by)) return false;
-    if (by == seat) return fail(&other, "viewpoint.arrange.self");
+    const struct cursor start = *c;
+    int by;
+    if (!arrange_seat(c, box->seats, &by)) return false;
+    if (by == seat) return cursor_wrong(&start, "viewpoint.arrange.self");
     s->table.control_next[seat] = (int8_t)by;
     return true;
 }
 
-static bool read_turns(const struct box *box, struct state *s, struct text *x)
+static bool read_turns(const struct box *box, struct state *s, struct cursor *c, int unused)
 {
     int n;
-    if (!take_colon(x) || !take_number(x, box->turns - 1, &n)) return false;
+    (void)unused;
+    if (!arrange_number(c, 0, box->turns - 1, &n)) return false;
     s->table.turns = (uint16_t)n;
     return true;
 }
 
-static const struct {
-    const char *name;
-    bool (*read)(const struct box *, struct state *, struct text *);
-} facts[] = {
-    {"turn", read_turn},   {"misses", read_misses}, {"control", read_control},
-    {"extra", read_extra}, {"dead", read_dead},     {"turns", read_turns},
+static const struct arrange_word words[] = {
+    {"hand", true, read_hand},         {"field", true, read_field},
+    {"draw", false, read_draw},        {"discard", false, read_discard},
+    {"turn", false, read_turn},        {"misses", true, read_misses},
+    {"control", true, read_control},   {"extra", false, read_extra},
+    {"dead", false, read_dead},        {"turns", false, read_turns},
+    {NULL, false, NULL},
 };
-enum { FACTS = sizeof facts / sizeof facts[0] };
 
 /* The dealt cards are taken up; everything else is as at the beginning. */
 static void clear_table(const struct box *box, struct state *s)
@@ -298,18 +211,10 @@ static void clear_table(const struct box *box, struct state *s)
 bool viewpoint_arrange(const struct box *box, struct state *s, const char *line,
                        struct fault *fault)
 {
-    struct text x = {line, line, fault};
+    struct cursor c;
     if (s->table.asked) clear_table(box, s);
-    skip(&x);
-    for (int i = 0; i < FACTS; i++)
-        if (take_word(&x, facts[i].name)) return facts[i].read(box, s, &x) && take_end(&x);
-    for (int i = 0; i < ZONES; i++) {
-        int seat = 0;
-        if (!zones[i].laid || !take_word(&x, zones[i].name)) continue;
-        if (zones[i].seat && !take_seat(box, &x, &seat)) return false;
-        return lay_cards(box, s, &x, zones[i].place + seat);
-    }
-    return fail(&x, "viewpoint.arrange.line");
+    cursor_open(&c, &lines, line, strlen(line), 0, fault);
+    return arrange_line(words, "viewpoint.arrange.line", box->seats, box, s, &c);
 }
 
 /* --- the whole --------------------------------------------------------------------- */
@@ -402,54 +307,51 @@ static void write_cards(const struct box *box, const struct state *s, int place,
                 write_card(box, &s->card[c], &first, out);
 }
 
-/* A number that each seat has, or the table. */
-static bool write_number(const struct box *box, const struct table *t, struct text *x,
-                         struct buf *out)
+/* A zone of a seat. */
+static bool write_of_seat(const struct box *box, const struct state *s, struct cursor *c,
+                          struct buf *out)
 {
-    static const char *const of_seats[] = {"points", "zombeyes", "misses"};
-    static const char *const of_table[] = {"turn", "turns", "plays", "depth"};
-    const int number[] = {t->active, t->turns, t->plays, t->depth};
-    for (int i = 0; i < 3; i++) {
-        if (!take_word(x, of_seats[i])) continue;
-        int seat = seat_at(box, x);
-        if (seat < 0) return false;
-        buf_int(out, i == 0 ? t->points[seat] : i == 1 ? t->zombeyes[seat] : t->misses[seat]);
-        return true;
+    static const char *const names[] = {"hand", "field", "points", "zombeyes", "misses", NULL};
+    const struct table *t = &s->table;
+    const int which = cursor_take_one(c, names);
+    int seat;
+    if (which < 0 || !cursor_seat(c, box->seats, &seat) || !cursor_ends(c)) return false;
+    switch (which) {
+    case 0: write_cards(box, s, AT_HAND + seat, out); break;
+    case 1: write_cards(box, s, AT_FIELD + seat, out); break;
+    case 2: buf_int(out, t->points[seat]); break;
+    case 3: buf_int(out, t->zombeyes[seat]); break;
+    default: buf_int(out, t->misses[seat]); break;
     }
-    for (int i = 0; i < 4; i++) {
-        if (!take_word(x, of_table[i])) continue;
-        buf_int(out, number[i]);
-        return true;
-    }
-    return false;
+    return true;
 }
 
-bool viewpoint_zone(const struct box *box, const struct state *s, const char *zone, struct buf *out)
+static bool write_of_table(const struct box *box, const struct state *s, const struct cursor *c,
+                           struct buf *out)
 {
     const struct table *t = &s->table;
-    struct text x = {zone, zone, NULL};
-    skip(&x);
-    if (take_word(&x, "winners")) {
-        write_seats(t->winners, out);
-        return !*x.p;
-    }
-    if (take_word(&x, "dead")) {
-        write_seats(t->dead, out);
-        return !*x.p;
-    }
-    if (take_word(&x, "extra")) {
+    if (cursor_is(c, "draw")) write_cards(box, s, AT_DRAW, out);
+    else if (cursor_is(c, "discard")) write_cards(box, s, AT_DISCARD, out);
+    else if (cursor_is(c, "stack")) write_cards(box, s, AT_STACK, out);
+    else if (cursor_is(c, "out")) write_cards(box, s, AT_OUT, out);
+    else if (cursor_is(c, "winners")) write_seats(t->winners, out);
+    else if (cursor_is(c, "dead")) write_seats(t->dead, out);
+    else if (cursor_is(c, "turn")) buf_int(out, t->active);
+    else if (cursor_is(c, "turns")) buf_int(out, t->turns);
+    else if (cursor_is(c, "plays")) buf_int(out, t->plays);
+    else if (cursor_is(c, "depth")) buf_int(out, t->depth);
+    else if (cursor_is(c, "extra")) {
         for (int i = 0; i < t->extras; i++) {
             if (i) buf_char(out, ' ');
             buf_int(out, t->extra[i]);
         }
-        return !*x.p;
-    }
-    for (int i = 0; i < ZONES; i++) {
-        if (!take_word(&x, zones[i].name)) continue;
-        int seat = zones[i].seat ? seat_at(box, &x) : 0;
-        if (seat < 0) return false;
-        write_cards(box, s, zones[i].place + seat, out);
-        return !*x.p;
-    }
-    return write_number(box, t, &x, out) && !*x.p;
+    } else return false;
+    return true;
+}
+
+bool viewpoint_zone(const struct box *box, const struct state *s, const char *zone, struct buf *out)
+{
+    struct cursor c;
+    cursor_open(&c, &lines, zone, strlen(zone), 0, NULL);
+    return cursor_last(&c) ? write_of_table(box, s, &c, out) : write_of_seat(box, s, &c, out);
 }
