@@ -8,85 +8,19 @@
 
 #include <string.h>
 
+#include "core/arrange.h"
 #include "games/wink/rules.h"
 
 enum { PIN_PHASE = 0, PIN_TURN = 37, PIN_EMPTY = 40 /* + seat */ };
 
 #define PIN(bit) (UINT64_C(1) << (bit))
 
-struct text {
-    const char *start, *p;
-    struct fault *fault;
-};
+static const struct grammar lines = {.marks = ">*", .fill = ":,", .comments = true};
 
-static bool fail(const struct text *x, const char *key, int number)
+static bool fail(const struct cursor *c, const char *key, int number)
 {
-    message_number(fault_set(x->fault, 0, (int)(x->p - x->start) + 1, key), number);
+    message_number(cursor_fault(c, key), number);
     return false;
-}
-
-static void skip_blanks(struct text *x)
-{
-    while (*x->p == ' ' || *x->p == '\t' || *x->p == ':' || *x->p == ',') x->p++;
-}
-
-static bool at_end(struct text *x)
-{
-    skip_blanks(x);
-    return *x->p == '\0' || *x->p == '#';
-}
-
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/* Takes the word if it comes next. */
-static bool take_word(struct text *x, const char *word)
-{
-    const size_t n = strlen(word);
-    skip_blanks(x);
-    if (strncmp(x->p, word, n) || is_letter(x->p[n])) return false;
-    x->p += n;
-    return true;
-}
-
-static bool take_number(struct text *x, int most, int *out)
-{
-    const char *p = x->p;
-    int value = 0;
-    while (is_digit(*p) && value <= most) value = value * 10 + (*p++ - '0');
-    if (p == x->p || is_digit(*p) || is_letter(*p) || value > most) return false;
-    x->p = p;
-    *out = value;
-    return true;
-}
-
-static bool read_count(struct text *x, int most, uint8_t *out)
-{
-    int value;
-    skip_blanks(x);
-    if (!take_number(x, most, &value)) return fail(x, "wink.fault.arrange-count", most);
-    *out = (uint8_t)value;
-    return true;
-}
-
-static bool read_card(struct text *x, int *out)
-{
-    skip_blanks(x);
-    if (!take_number(x, NUMBERS, out) || *out == 0) return fail(x, "wink.fault.arrange-number", 0);
-    return true;
-}
-
-static bool read_seat(const struct box *box, struct text *x, int *out)
-{
-    skip_blanks(x);
-    const int letter = *x->p - 'A';
-    if (letter >= 0 && letter < box->seats && !is_letter(x->p[1])) {
-        x->p++;
-        *out = letter;
-        return true;
-    }
-    if (take_number(x, box->seats - 1, out)) return true;
-    return fail(x, "wink.fault.arrange-seat", box->seats - 1);
 }
 
 /* Takes a twin from wherever the deal has put it, for good. False if its place is given. */
@@ -99,18 +33,22 @@ static bool take_twin(struct state *s, int number)
     return true;
 }
 
-static bool pin_twin(const struct text *x, struct state *s, int number)
+/* The number of a card, whose twin is taken. */
+static bool take_card(struct cursor *c, struct state *s, int *number)
 {
-    return take_twin(s, number) || fail(x, "wink.fault.arrange-twice", number);
+    const struct cursor start = *c;
+    if (!arrange_number(c, 1, NUMBERS, number)) return false;
+    return take_twin(s, *number) || fail(&start, "wink.fault.arrange-twice", *number);
 }
 
-static bool arrange_hand(struct text *x, struct state *s, int seat)
+static bool read_hand(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     card_set hand = 0;
-    if (s->hand[seat].cards & s->secret.pinned) return fail(x, "wink.fault.arrange-again", seat);
-    while (!at_end(x)) {
+    (void)box;
+    if (s->hand[seat].cards & s->secret.pinned) return fail(c, "wink.fault.arrange-again", seat);
+    while (!cursor_ends(c)) {
         int number;
-        if (!read_card(x, &number) || !pin_twin(x, s, number)) return false;
+        if (!take_card(c, s, &number)) return false;
         hand |= CARD(number);
     }
     s->hand[seat].cards = hand;
@@ -118,57 +56,57 @@ static bool arrange_hand(struct text *x, struct state *s, int seat)
     return true;
 }
 
-static bool arrange_aside(struct text *x, struct state *s)
+static bool read_aside(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    while (!at_end(x)) {
+    (void)box, (void)seat;
+    while (!cursor_ends(c)) {
         int number;
-        if (!read_card(x, &number) || !pin_twin(x, s, number)) return false;
+        if (!take_card(c, s, &number)) return false;
         s->secret.aside |= CARD(number);
     }
     return true;
 }
 
 /* The field card goes first; a second mention is its twin. */
-static bool arrange_taken(struct text *x, struct state *s, int seat)
+static bool read_taken(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     struct table *t = &s->table;
-    while (!at_end(x)) {
+    (void)box;
+    while (!cursor_ends(c)) {
+        const struct cursor start = *c;
         int number;
-        if (!read_card(x, &number)) return false;
+        if (!arrange_number(c, 1, NUMBERS, &number)) return false;
         const card_set card = CARD(number);
-        if ((t->face_up | t->face_down) & card) {
-            if (!pin_twin(x, s, number)) return false;
+        const bool in_field = (t->face_up | t->face_down) & card;
+        if (in_field ? !take_twin(s, number) : !(t->burned & card))
+            return fail(&start, "wink.fault.arrange-twice", number);
+        if (in_field) {
             t->face_up &= ~card;
             t->face_down &= ~card;
             t->faces[seat] |= card;
             t->burned |= card;
-        } else if (t->burned & card) {
+        } else {
             t->burned &= ~card;
             t->twins[seat] |= card;
-        } else {
-            return fail(x, "wink.fault.arrange-twice", number);
         }
     }
     return true;
 }
 
-static bool arrange_field(struct text *x, struct state *s)
+static bool read_field(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     struct table *t = &s->table;
     uint8_t before[NUMBERS];
     card_set listed = 0;
     int n = 0;
     bool all = false;
+    (void)box, (void)seat;
     memcpy(before, t->cell, sizeof before);
-    while (!at_end(x) && !all) {
+    while (!cursor_ends(c) && !(all = cursor_take(c, "*"))) {
+        const struct cursor start = *c;
         int number;
-        if (*x->p == '*') {
-            x->p++;
-            all = true;
-            continue;
-        }
-        if (!read_card(x, &number)) return false;
-        if (listed & CARD(number)) return fail(x, "wink.fault.arrange-twice", number);
+        if (!arrange_number(c, 1, NUMBERS, &number)) return false;
+        if (listed & CARD(number)) return fail(&start, "wink.fault.arrange-twice", number);
         listed |= CARD(number);
         t->cell[n++] = (uint8_t)number;
     }
@@ -181,99 +119,100 @@ static bool arrange_field(struct text *x, struct state *s)
     return true;
 }
 
-static bool arrange_facedown(struct text *x, struct state *s)
+static bool read_facedown(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     struct table *t = &s->table;
-    while (!at_end(x)) {
+    (void)box, (void)seat;
+    while (!cursor_ends(c)) {
+        const struct cursor start = *c;
         int number;
-        if (!read_card(x, &number)) return false;
+        if (!arrange_number(c, 1, NUMBERS, &number)) return false;
         if (!((t->face_up | t->face_down) & CARD(number)))
-            return fail(x, "wink.fault.arrange-twice", number);
+            return fail(&start, "wink.fault.arrange-twice", number);
         t->face_up &= ~CARD(number);
         t->face_down |= CARD(number);
     }
     return true;
 }
 
-static bool arrange_token(struct text *x, struct state *s, int seat)
+static bool read_token(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    int number = 0;
+    (void)box;
     s->secret.pinned &= ~PIN(PIN_EMPTY + seat);
-    if (!take_word(x, "none")) {
-        if (take_word(x, "empty")) s->secret.pinned |= PIN(PIN_EMPTY + seat);
-        if (!read_card(x, &number)) return false;
-    }
-    s->table.token[seat] = (uint8_t)number;
-    return true;
+    s->table.token[seat] = 0;
+    if (cursor_take(c, "none")) return true;
+    if (cursor_take(c, "empty")) s->secret.pinned |= PIN(PIN_EMPTY + seat);
+    return arrange_count(c, 1, NUMBERS, &s->table.token[seat]);
 }
 
-static bool arrange_turn(const struct box *box, struct text *x, struct state *s)
+static bool read_accuse(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    return arrange_count(c, 0, box->accuse_cards, &s->table.accuse[seat]);
+}
+
+static bool read_peeks(const struct box *box, struct state *s, struct cursor *c, int seat)
+{
+    return arrange_count(c, 0, box->peeks, &s->hand[seat].peeks);
+}
+
+static bool read_turn(const struct box *box, struct state *s, struct cursor *c, int unused)
 {
     int seat;
-    if (!read_seat(box, x, &seat)) return false;
+    (void)unused;
+    if (!arrange_seat(c, box->seats, &seat)) return false;
     s->table.turn = (uint8_t)seat;
     s->secret.pinned |= PIN(PIN_TURN);
     return true;
 }
 
-static bool arrange_phase(struct text *x, struct state *s)
+static bool read_phase(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
+    (void)box, (void)seat;
     for (int phase = NAMING; phase < OVER; phase++)
-        if (take_word(x, wink_phase_names[phase])) {
+        if (cursor_take(c, wink_phase_names[phase])) {
             s->table.phase = (uint8_t)phase;
             s->secret.pinned |= PIN(PIN_PHASE);
             return true;
         }
-    return fail(x, "wink.fault.arrange-phase", 0);
+    return cursor_wrong(c, "wink.fault.arrange-phase");
 }
 
-static bool arrange_heads(const struct box *box, struct text *x, struct state *s)
+static bool read_beat(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
-    while (!at_end(x)) {
+    (void)seat;
+    return arrange_count(c, 0, box->beats, &s->table.beat);
+}
+
+static bool read_heads(const struct box *box, struct state *s, struct cursor *c, int unused)
+{
+    (void)unused;
+    while (!cursor_ends(c)) {
+        const struct cursor start = *c;
         int seat, target = TABLE_TOP;
-        if (!read_seat(box, x, &seat)) return false;
-        if (*x->p != '>') return fail(x, "wink.fault.arrange-heads", 0);
-        x->p++;
-        if (!take_word(x, "table") && !read_seat(box, x, &target)) return false;
-        if (target == seat) return fail(x, "wink.fault.arrange-heads", 0);
+        if (!arrange_seat(c, box->seats, &seat)) return false;
+        if (!cursor_take(c, ">")) return cursor_wrong(&start, "wink.fault.arrange-heads");
+        if (!cursor_take(c, "table") && !arrange_seat(c, box->seats, &target)) return false;
+        if (target == seat) return cursor_wrong(&start, "wink.fault.arrange-heads");
         s->table.head[seat] = (uint8_t)target;
     }
     return true;
 }
 
-static bool arrange_one(const struct box *box, struct text *x, struct state *s)
-{
-    static const char *const of_a_seat[] = {"hand", "taken", "token", "accuse", "peeks", NULL};
-    int seat;
-    if (take_word(x, "field")) return arrange_field(x, s);
-    if (take_word(x, "facedown")) return arrange_facedown(x, s);
-    if (take_word(x, "aside")) return arrange_aside(x, s);
-    if (take_word(x, "turn")) return arrange_turn(box, x, s);
-    if (take_word(x, "phase")) return arrange_phase(x, s);
-    if (take_word(x, "heads")) return arrange_heads(box, x, s);
-    if (take_word(x, "beat")) return read_count(x, box->beats, &s->table.beat);
-    for (int i = 0; of_a_seat[i]; i++) {
-        if (!take_word(x, of_a_seat[i])) continue;
-        if (!read_seat(box, x, &seat)) return false;
-        if (i == 0) return arrange_hand(x, s, seat);
-        if (i == 1) return arrange_taken(x, s, seat);
-        if (i == 2) return arrange_token(x, s, seat);
-        if (i == 3) return read_count(x, box->accuse_cards, &s->table.accuse[seat]);
-        return read_count(x, box->peeks, &s->hand[seat].peeks);
-    }
-    fault_set(x->fault, 0, 1, "wink.fault.arrange-line");
-    fault_quote(x->fault, x->start, strlen(x->start));
-    return false;
-}
+static const struct arrange_word words[] = {
+    {"field", false, read_field}, {"facedown", false, read_facedown},
+    {"hand", true, read_hand},    {"aside", false, read_aside},
+    {"taken", true, read_taken},  {"token", true, read_token},
+    {"accuse", true, read_accuse}, {"peeks", true, read_peeks},
+    {"turn", false, read_turn},   {"phase", false, read_phase},
+    {"beat", false, read_beat},   {"heads", false, read_heads},
+    {NULL, false, NULL},
+};
 
 bool wink_arrange(const struct box *box, struct state *s, const char *line, struct fault *f)
 {
-    struct text x = {.start = line, .p = line, .fault = f};
-    if (!arrange_one(box, &x, s)) return false;
-    if (at_end(&x)) return true;
-    fault_set(f, 0, (int)(x.p - line) + 1, "wink.fault.arrange-line");
-    fault_quote(f, x.p, strlen(x.p));
-    return false;
+    struct cursor c;
+    cursor_open(&c, &lines, line, strlen(line), 0, f);
+    return arrange_line(words, "wink.fault.arrange-line", box->seats, box, s, &c);
 }
 
 /* Completing. */
@@ -294,7 +233,7 @@ static bool empty_space(const struct box *box, struct state *s, int seat)
     return true;
 }
 
-static bool settle_tokens(const struct box *box, struct state *s, const struct text *x)
+static bool settle_tokens(const struct box *box, struct state *s, struct fault *f)
 {
     struct table *t = &s->table;
     card_set under = 0;
@@ -314,8 +253,8 @@ static bool settle_tokens(const struct box *box, struct state *s, const struct t
             t->lacks[seat] = card;
         }
         if (right) continue;
-        fail(x, "wink.fault.arrange-token", seat);
-        message_number(&x->fault->message, t->token[seat]);
+        message_number(fault_set(f, 0, 0, "wink.fault.arrange-token"), seat);
+        message_number(&f->message, t->token[seat]);
         return false;
     }
     return true;
@@ -388,11 +327,10 @@ static bool settle_turn(const struct box *box, struct state *s)
 
 bool wink_arranged(const struct box *box, struct state *s, struct fault *f)
 {
-    const struct text x = {.start = "", .p = "", .fault = f};
-    if (!settle_tokens(box, s, &x)) return false;
-    if (!s->table.face_up) return fail(&x, "wink.fault.arrange-field", 0);
-    if (!settle_hands(box, s)) return fail(&x, "wink.fault.arrange-deal", 0);
-    if (!settle_turn(box, s)) return fail(&x, "wink.fault.arrange-turn", 0);
+    if (!settle_tokens(box, s, f)) return false;
+    if (!s->table.face_up) return fault_set(f, 0, 0, "wink.fault.arrange-field"), false;
+    if (!settle_hands(box, s)) return fault_set(f, 0, 0, "wink.fault.arrange-deal"), false;
+    if (!settle_turn(box, s)) return fault_set(f, 0, 0, "wink.fault.arrange-turn"), false;
     s->secret.pinned = 0;
     return true;
 }

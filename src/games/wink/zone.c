@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "games/wink/arrange.h"
 #include "games/wink/rules.h"
 
@@ -47,21 +48,21 @@ static void write_score(const struct box *box, const struct table *t, struct buf
     }
 }
 
-static bool zone_of_all(const struct box *box, const struct state *s, const char *zone,
+static bool zone_of_all(const struct box *box, const struct state *s, const struct cursor *c,
                         struct buf *b)
 {
     const struct table *t = &s->table;
-    if (!strcmp(zone, "field")) write_field(t, b);
-    else if (!strcmp(zone, "facedown")) write_cards(t->face_down, b);
-    else if (!strcmp(zone, "aside")) write_cards(s->secret.aside, b);
-    else if (!strcmp(zone, "burned")) write_cards(t->burned, b);
-    else if (!strcmp(zone, "live")) write_cards(wink_live(t), b);
-    else if (!strcmp(zone, "heads")) write_heads(box, t, b);
-    else if (!strcmp(zone, "score")) write_score(box, t, b);
-    else if (!strcmp(zone, "turn")) buf_int(b, t->turn);
-    else if (!strcmp(zone, "beat")) buf_int(b, t->beat);
-    else if (!strcmp(zone, "phase")) buf_text(b, wink_phase_names[t->phase]);
-    else if (!strcmp(zone, "ending")) buf_text(b, wink_ending_names[t->ending]);
+    if (cursor_is(c, "field")) write_field(t, b);
+    else if (cursor_is(c, "facedown")) write_cards(t->face_down, b);
+    else if (cursor_is(c, "aside")) write_cards(s->secret.aside, b);
+    else if (cursor_is(c, "burned")) write_cards(t->burned, b);
+    else if (cursor_is(c, "live")) write_cards(wink_live(t), b);
+    else if (cursor_is(c, "heads")) write_heads(box, t, b);
+    else if (cursor_is(c, "score")) write_score(box, t, b);
+    else if (cursor_is(c, "turn")) buf_int(b, t->turn);
+    else if (cursor_is(c, "beat")) buf_int(b, t->beat);
+    else if (cursor_is(c, "phase")) buf_text(b, wink_phase_names[t->phase]);
+    else if (cursor_is(c, "ending")) buf_text(b, wink_ending_names[t->ending]);
     else return false;
     return true;
 }
@@ -96,41 +97,36 @@ static void write_saw(const struct state *s, int seat, struct buf *b)
         }
 }
 
-static bool zone_of_seat(const struct state *s, const char *zone, size_t n, int seat, struct buf *b)
+static bool zone_of_seat(const struct box *box, const struct state *s, struct cursor *c,
+                         struct buf *b)
 {
     static const char *const names[] = {"hand",  "taken",    "token", "accuse", "peeks",
                                         "known", "excluded", "saw",   NULL};
     const struct table *t = &s->table;
-    int which = 0;
-    while (names[which] && (strlen(names[which]) != n || memcmp(names[which], zone, n))) which++;
+    const int which = cursor_take_one(c, names);
+    int seat;
+    if (which < 0 || !cursor_seat(c, box->seats, &seat) || !cursor_ends(c)) return false;
     switch (which) {
-    case 0: write_cards(s->hand[seat].cards, b); return true;
-    case 1: write_taken(t, seat, b); return true;
-    case 2: write_token(t, seat, b); return true;
-    case 3: buf_int(b, t->accuse[seat]); return true;
-    case 4: buf_int(b, s->hand[seat].peeks); return true;
-    case 5: write_cards(t->holds[seat], b); return true;
-    case 6: write_cards(t->lacks[seat], b); return true;
-    case 7: write_saw(s, seat, b); return true;
-    default: return false;
+    case 0: write_cards(s->hand[seat].cards, b); break;
+    case 1: write_taken(t, seat, b); break;
+    case 2: write_token(t, seat, b); break;
+    case 3: buf_int(b, t->accuse[seat]); break;
+    case 4: buf_int(b, s->hand[seat].peeks); break;
+    case 5: write_cards(t->holds[seat], b); break;
+    case 6: write_cards(t->lacks[seat], b); break;
+    default: write_saw(s, seat, b); break;
     }
+    return true;
 }
 
 bool wink_zone(const struct box *box, const struct state *s, const char *zone, struct buf *out)
 {
-    char room[512];
+    static const struct grammar words = {0};
+    char room[512] = "";
     struct buf text = BUF_ON(room);
-    const size_t n = strcspn(zone, " ");
-    const char last = zone[n] ? zone[n + 1] : '\0';
-    bool found;
-    room[0] = '\0';
-    if (last == '\0') {
-        found = zone_of_all(box, s, zone, &text);
-    } else {
-        const int seat = last >= 'A' ? last - 'A' : last - '0';
-        if (zone[n + 2] != '\0' || seat < 0 || seat >= box->seats) return false;
-        found = zone_of_seat(s, zone, n, seat, &text);
-    }
+    struct cursor c;
+    cursor_open(&c, &words, zone, strlen(zone), 0, NULL);
+    const bool found = cursor_last(&c) ? zone_of_all(box, s, &c, &text) : zone_of_seat(box, s, &c, &text);
     buf_text(out, room);
     return found;
 }
