@@ -10,6 +10,7 @@
 
 #include "core/rng.h"
 #include "core/schema.h"
+#include "games/blank/arrange.h"
 #include "games/blank/state.h"
 
 static bool blank_open(struct box *box, const struct options *o, const char *content,
@@ -313,4 +314,7 @@ const struct game blank = {
     .say_move = blank_say_move,
     .say_event = blank_say_event,
     .say_view = blank_say_view,
+    .arrange = blank_arrange,
+    .arranged = blank_arranged,
+    .zone = blank_zone,
 };
