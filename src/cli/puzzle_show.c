@@ -180,7 +180,8 @@ static int tell_code(const struct puzzle *q, bool json)
                                        [CODE_DAILY] = "daily",
                                        [CODE_SHARE] = "share"};
     if (json) {
-        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->of.code.kind], q->of.is.set + 1);
+        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->of.code.kind],
+               q->of.is.set + 1);
         if (q->of.code.kind == CODE_ENDLESS || q->of.code.kind == CODE_DAILY)
             printf("\"seed\":%llu,", (unsigned long long)q->of.code.seed);
         json_challenge(&q->of.code, &q->of.is.built);

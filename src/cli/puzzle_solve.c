@@ -71,7 +71,8 @@ static void print_answer(const struct solving *s)
     case SOLVE_CLASH: print_slots(s); break;
     case SOLVE_FALLS:
     case SOLVE_STUCK:
-        message_set(&m, s->found.end == SOLVE_FALLS ? "cli.puzzle.falls" : "cli.puzzle.stuck", NULL);
+        message_set(&m, s->found.end == SOLVE_FALLS ? "cli.puzzle.falls" : "cli.puzzle.stuck",
+                    NULL);
         cli_say(cli, stdout, message_number(&m, (int)s->found.fits));
         cli_say(cli, stdout, &s->found.fault.message);
         putchar('\n');
@@ -90,7 +91,8 @@ static void json_answer(const struct solving *s)
     struct buf b = BUF_ON(cards), p = BUF_ON(pieces);
     bool first = true;
     sides_write(s->puzzle->of.sides, &b);
-    printf("{\"kind\":\"structure\",\"verdict\":\"%s\",\"cards\":\"%s\"", name[s->found.end], cards);
+    printf("{\"kind\":\"structure\",\"verdict\":\"%s\",\"cards\":\"%s\"", name[s->found.end],
+           cards);
     if (s->found.end == SOLVE_FOUND || s->found.end == SOLVE_FALLS || s->found.end == SOLVE_STUCK) {
         putchar(',');
         json_structure(&s->found.is);
@@ -121,7 +123,8 @@ static int tell(struct solving *s)
     if (s->found.end == SOLVE_FOUND) return EXIT_OK;
     if (s->found.end < SOLVE_UNSETTLED) return EXIT_FINDINGS;
     buf_uint(&b, s->nodes);
-    message_set(&m, s->found.end == SOLVE_UNSETTLED ? "cli.puzzle.unsettled" : "cli.puzzle.unsolved", NULL);
+    message_set(
+        &m, s->found.end == SOLVE_UNSETTLED ? "cli.puzzle.unsettled" : "cli.puzzle.unsolved", NULL);
     return cli_complain(s->puzzle->cli, EXIT_PARTIAL, message_text(&m, nodes), NULL);
 }
 

@@ -9,7 +9,10 @@ static bool is_blank(const struct cursor *c, char at)
     return among(at, " \t\r\n") || among(at, c->grammar->fill);
 }
 
-static bool is_comment(const struct cursor *c, char at) { return c->grammar->comments && at == '#'; }
+static bool is_comment(const struct cursor *c, char at)
+{
+    return c->grammar->comments && at == '#';
+}
 
 static void skip(struct cursor *c)
 {

@@ -64,8 +64,7 @@ static bool read_card(struct reading *r)
         return wrong_card(r, &number, "challenge.fault.again", side, r->row[side][0].line);
     for (cursor_next(&r->c); in_part(r);) {
         const struct word w = cursor_next(&r->c);
-        if (r->rows[side] == SIDE)
-            return wrong_card(r, &w, "challenge.fault.rows", side, (int)w.n);
+        if (r->rows[side] == SIDE) return wrong_card(r, &w, "challenge.fault.rows", side, (int)w.n);
         if (w.n != SIDE) return wrong_card(r, &w, "challenge.fault.row", side, (int)w.n);
         r->row[side][r->rows[side]++] = w;
     }
@@ -141,8 +140,8 @@ static size_t code_length(const struct cursor *line)
     size_t n = 0;
     for (const char *p = line->at; p < line->end && *p != '#'; p++) {
         const char c = *p;
-        const bool letter = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-                            (c >= 'a' && c <= 'z') || c == '-';
+        const bool letter =
+            (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-';
         if (letter) n = (size_t)(p - line->at) + 1;
         else if (c != ' ' && c != '\t' && c != '\r') return 0;
     }
@@ -168,7 +167,8 @@ static bool read_code(struct reading *r)
     struct cursor line, start = r->c;
     struct code code;
     const struct word first = cursor_word(&r->c);
-    if (cursor_take_one(&start, beginnings) >= 0) return cursor_wrong(&r->c, "challenge.fault.part");
+    if (cursor_take_one(&start, beginnings) >= 0)
+        return cursor_wrong(&r->c, "challenge.fault.part");
     cursor_line(&r->c, &line);
     const size_t n = code_length(&line);
     if (n == 0 || n >= sizeof text) return cursor_wrong(&line, "challenge.fault.part");
@@ -342,7 +342,8 @@ void solution_find(struct cards_room *room, const struct cards *cards, uint16_t 
         search(room, cards, pieces, ask, CARDS_BUILD, ask->supports, &to->is);
     to->fits = a.fits;
     if (a.end == CARDS_STOP) to->end = SOLVE_STOPPED;
-    else if (a.found) to->end = structure_settle(&to->is, &to->fault, &at) ? SOLVE_FOUND : SOLVE_STUCK;
+    else if (a.found)
+        to->end = structure_settle(&to->is, &to->fault, &at) ? SOLVE_FOUND : SOLVE_STUCK;
     else if (a.end == CARDS_NODES) to->end = SOLVE_UNSETTLED;
     else if (!a.fits) {
         if (!clash_nodes) clash_nodes = a.nodes < CLASH_NODES ? CLASH_NODES : a.nodes + 1;

@@ -199,10 +199,24 @@ static bool unseen(const char *text) { return text_unseen(text, strlen(text)); }
 static void test_characters(void)
 {
     static const char *const none[] = {
-        "",         "\x80",         "\xbf",         "\xc0\xaf",         "\xc1\xbf",
-        "\xc3",     "\xc3(",        "\xe0\x9f\xbf", "\xed\xa0\x80",     "\xed\xbf\xbf",
-        "\xe2\x82", "\xe2\x82 ",    "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
-        "\xff",     "\xf0\x9f\x98", "\xf8\x88\x80\x80\x80",
+        "",
+        "\x80",
+        "\xbf",
+        "\xc0\xaf",
+        "\xc1\xbf",
+        "\xc3",
+        "\xc3(",
+        "\xe0\x9f\xbf",
+        "\xed\xa0\x80",
+        "\xed\xbf\xbf",
+        "\xe2\x82",
+        "\xe2\x82 ",
+        "\xf0\x8f\xbf\xbf",
+        "\xf4\x90\x80\x80",
+        "\xf5\x80\x80\x80",
+        "\xff",
+        "\xf0\x9f\x98",
+        "\xf8\x88\x80\x80\x80",
     };
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) CHECK_NUMBER(character(none[i]), 0);
     CHECK_NUMBER(character("a\xff"), 1);

@@ -48,8 +48,7 @@ static bool read_reserved(const struct box *box, struct state *s, struct cursor 
     if (piece < 0) return cursor_wrong(c, "cube.fault.piece");
     if (t->where[piece] == AWAY) return lies_elsewhere(c, "cube.fault.reserved_away", piece);
     if (t->where[piece] != FREE) return lies_elsewhere(c, "cube.fault.reserved_twice", piece);
-    if (cube_reserved_by(t, seat) >= 0)
-        return lies_elsewhere(c, "cube.fault.reserved_more", piece);
+    if (cube_reserved_by(t, seat) >= 0) return lies_elsewhere(c, "cube.fault.reserved_more", piece);
     t->where[piece] = (uint8_t)(RESERVED + seat);
     cursor_step(c, w.n);
     return true;
@@ -168,11 +167,16 @@ static bool arrange_challenge(const struct box *box, struct secret *s, const cha
 }
 
 static const struct arrange_word words[] = {
-    {"reserved", true, read_reserved}, {"side", true, read_side},
-    {"grid", false, read_grid},        {"turn", false, read_turn},
-    {"tokens", false, read_tokens},    {"counter", false, read_counter},
-    {"rounds", false, read_rounds},    {"done", false, read_done},
-    {"streak", false, read_streak},    {"announced", false, read_announced},
+    {"reserved", true, read_reserved},
+    {"side", true, read_side},
+    {"grid", false, read_grid},
+    {"turn", false, read_turn},
+    {"tokens", false, read_tokens},
+    {"counter", false, read_counter},
+    {"rounds", false, read_rounds},
+    {"done", false, read_done},
+    {"streak", false, read_streak},
+    {"announced", false, read_announced},
     {NULL, false, NULL},
 };
 

@@ -3,11 +3,11 @@
  * Lines, in any order; seats are A to E (or 0 to 4), sides and cards 1 to 5 as on the cards:
  *
  *   grid: L7@BD1 I:AA1,BA1,CA1,DA1,EA1   what stands on the grid; the rest is free
- *   structure: L7@BD1 I0@AA1             the challenge, and so every card
+ *   structure: L7@BD1 I0@AA1             the challenge, and so every card (solid/blueprint.h)
  *   card 1: ...... ...... ......         one card: six rows from the top, letters A to F (never
  *           ...... .L.... .LLLL.         mirrored), '.' empty, '?' unknown. The first row of card 5
- *                                        is the far one. The others follow from some structure that
- *                                        shows all cards given
+ *                                        is the far one. The others follow from the structure that
+ *                                        is found for all cards given
  *   reserved A: L                        the piece before a seat
  *   side A: 2                            where a seat sits; in solitaire the same as turn
  *   turn: 3                              the side whose turn opens; those before it are done

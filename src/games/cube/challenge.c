@@ -47,8 +47,7 @@ static bool build(const struct box *box, struct blueprint *b, struct structure *
         *to = b->is.built;
         return true;
     }
-    solution_find(&room.cards, &b->cards, b->pieces & box->pieces, &ask, CLASH_NODES,
-                  &found);
+    solution_find(&room.cards, &b->cards, b->pieces & box->pieces, &ask, CLASH_NODES, &found);
     *to = found.is;
     if (found.end != SOLVE_FOUND) solution_refuse(&found, f);
     return found.end == SOLVE_FOUND;

@@ -190,12 +190,10 @@ static bool read_turns(const struct box *box, struct state *s, struct cursor *c,
 }
 
 static const struct arrange_word words[] = {
-    {"hand", true, read_hand},         {"field", true, read_field},
-    {"draw", false, read_draw},        {"discard", false, read_discard},
-    {"turn", false, read_turn},        {"misses", true, read_misses},
-    {"control", true, read_control},   {"extra", false, read_extra},
-    {"dead", false, read_dead},        {"turns", false, read_turns},
-    {NULL, false, NULL},
+    {"hand", true, read_hand},        {"field", true, read_field},  {"draw", false, read_draw},
+    {"discard", false, read_discard}, {"turn", false, read_turn},   {"misses", true, read_misses},
+    {"control", true, read_control},  {"extra", false, read_extra}, {"dead", false, read_dead},
+    {"turns", false, read_turns},     {NULL, false, NULL},
 };
 
 /* The dealt cards are taken up; everything else is as at the beginning. */

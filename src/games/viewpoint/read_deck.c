@@ -170,8 +170,8 @@ bool deck_read_line(struct deck_reading *r)
 
 /* --- heads -------------------------------------------------------------------------- */
 
-static bool keep_name(struct deck_reading *r, const struct deck_spot *from, size_t start, size_t end,
-                      char *name)
+static bool keep_name(struct deck_reading *r, const struct deck_spot *from, size_t start,
+                      size_t end, char *name)
 {
     if (end <= start) return deck_refused_at(r, from, "deck.fault.no-name", 0);
     if (end - start >= DECK_NAME_MAX)

@@ -31,7 +31,8 @@ bool deck_text_check(struct deck_reading *r)
             start = i + 1;
         } else if (p[i] == '\t') {
             return deck_text_refused(r, line, column, "deck.fault.tab", 0);
-        } else if (text_unseen(p + i, size) && !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
+        } else if (text_unseen(p + i, size) &&
+                   !(p[i] == '\r' && i + 1 < r->n && p[i + 1] == '\n')) {
             return deck_text_refused(r, line, column, "deck.fault.unseen", 0);
         } else if (i - start >= DECK_LINE_MAX) {
             return deck_text_refused(r, line, column, "deck.fault.line", DECK_LINE_MAX);

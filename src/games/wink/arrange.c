@@ -199,12 +199,10 @@ static bool read_heads(const struct box *box, struct state *s, struct cursor *c,
 }
 
 static const struct arrange_word words[] = {
-    {"field", false, read_field}, {"facedown", false, read_facedown},
-    {"hand", true, read_hand},    {"aside", false, read_aside},
-    {"taken", true, read_taken},  {"token", true, read_token},
-    {"accuse", true, read_accuse}, {"peeks", true, read_peeks},
-    {"turn", false, read_turn},   {"phase", false, read_phase},
-    {"beat", false, read_beat},   {"heads", false, read_heads},
+    {"field", false, read_field},  {"facedown", false, read_facedown}, {"hand", true, read_hand},
+    {"aside", false, read_aside},  {"taken", true, read_taken},        {"token", true, read_token},
+    {"accuse", true, read_accuse}, {"peeks", true, read_peeks},        {"turn", false, read_turn},
+    {"phase", false, read_phase},  {"beat", false, read_beat},         {"heads", false, read_heads},
     {NULL, false, NULL},
 };
 

@@ -126,7 +126,8 @@ bool wink_zone(const struct box *box, const struct state *s, const char *zone, s
     struct buf text = BUF_ON(room);
     struct cursor c;
     cursor_open(&c, &words, zone, strlen(zone), 0, NULL);
-    const bool found = cursor_last(&c) ? zone_of_all(box, s, &c, &text) : zone_of_seat(box, s, &c, &text);
+    const bool found =
+        cursor_last(&c) ? zone_of_all(box, s, &c, &text) : zone_of_seat(box, s, &c, &text);
     buf_text(out, room);
     return found;
 }
