@@ -58,9 +58,9 @@ static bool take_rest(struct text *t, char room[LINE_ROOM])
 
 static bool take_one_of(struct text *t, const char *const *words, int *out)
 {
-    const int found = cursor_name(&t->c, words);
-    *out = found;
-    return found >= 0;
+    for (*out = 0; words[*out]; ++*out)
+        if (cursor_take(&t->c, words[*out])) return true;
+    return false;
 }
 
 /* --- the setting ---------------------------------------------------------------------- */

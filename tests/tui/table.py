@@ -19,6 +19,9 @@ class Failed(Exception):
     pass
 
 
+STATE = tempfile.TemporaryDirectory()  # where games that were left go
+
+
 class Terminal:
     """One window with a shell in it."""
 
@@ -29,7 +32,7 @@ class Terminal:
         Terminal.count += 1
         self.name = f"t{Terminal.count}"
         self.tmux("new-session", "-d", "-s", self.name, "-x", str(WIDTH), "-y", str(HEIGHT),
-                  "env -u NO_COLOR LC_ALL=C.UTF-8 PS1='ready> ' bash --norc --noprofile")
+                  f"env -u NO_COLOR LC_ALL=C.UTF-8 XDG_STATE_HOME={STATE.name} PS1='ready> ' bash --norc --noprofile")
         self.wait("ready>")
 
     def tmux(self, *args):

@@ -98,14 +98,18 @@ static bool cube_open(struct box *box, const struct options *o, const char *cont
     return false;
 }
 
-/* A challenge of the level in the box, of the pieces in the box, from the luck of the match. */
-static bool draw_challenge(const struct box *box, struct secret *s)
+static uint64_t draw_number(struct chance *c)
+{
+    struct draw d;
+    draw_open(&d, c);
+    return (uint64_t)draw_below(&d, UINT32_MAX) << 16 ^ draw_below(&d, UINT32_MAX);
+}
+
+/* A challenge of the level in the box, of the pieces in the box. */
+static bool make_challenge(const struct box *box, uint64_t seed, struct secret *s)
 {
     struct make_room room;
     struct challenge challenge;
-    struct draw d;
-    draw_open(&d, &s->chance);
-    uint64_t seed = (uint64_t)draw_below(&d, UINT32_MAX) << 16 ^ draw_below(&d, UINT32_MAX);
     if (!challenge_make_of(&room, box->set, box->level, seed, &challenge)) return false;
     memset(s->structure, 0xff, sizeof s->structure);
     for (int i = 0; i < challenge.built.n; i++) {
@@ -120,10 +124,12 @@ static bool cube_setup(const struct box *box, struct state *s, const struct seed
 {
     memset(s, 0, sizeof *s);
     s->secret.chance.seed = *seed;
+    /* Also for a challenge that is given: a record has it as text, and goes on with the same luck. */
+    const uint64_t number = draw_number(&s->secret.chance);
     if (hidden) {
         if (!cube_read_challenge(box, hidden, s->secret.structure, f)) return false;
     } else {
-        if (!draw_challenge(box, &s->secret)) {
+        if (!make_challenge(box, number, &s->secret)) {
             fault_set(f, 0, 0, "cube.fault.no_challenge");
             return false;
         }
@@ -172,6 +178,7 @@ const struct game cube = {
     .open = cube_open,
     .bounds = cube_bounds,
     .setup = cube_setup,
+    .write_hidden = cube_write_hidden,
     .ask = cube_ask,
     .step = cube_step,
     .score = cube_score,
