@@ -1,0 +1,151 @@
+/* bench-telling [GAMES] [GAME...]: what tellings cost, step by step and seat by seat.
+ *
+ * Bots play so many whole games of each game on the shelf. After the deal and after every step each
+ * seat is told; bytes and microseconds are kept. One JSON line a figure: the median is the value,
+ * the 99th of a hundred and the mean are in the detail. CPU time of the process. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bot.h"
+#include "core/buf.h"
+#include "core/words.h"
+#include "games/shelf.h"
+#include "match/match.h"
+
+enum { ROOM = 1 << 20, GAMES = 20 };
+
+/* One thing that is measured, over all games. */
+struct series {
+    const char *name;
+    double *bytes, *micro;
+    size_t n, size;
+};
+
+enum { WHOLE, KINDS };
+
+struct table {
+    const struct game *game;
+    struct setting setting;
+    void *room;
+    struct view *view;
+    char *text;
+    struct bot bot;
+    struct series series[KINDS];
+};
+
+static void *room_of(size_t n)
+{
+    void *p = calloc(1, n);
+    if (!p) abort();
+    return p;
+}
+
+static void keep(struct series *s, double bytes, double micro)
+{
+    if (s->n == s->size) {
+        s->size = s->size ? 2 * s->size : 4096;
+        s->bytes = realloc(s->bytes, s->size * sizeof *s->bytes);
+        s->micro = realloc(s->micro, s->size * sizeof *s->micro);
+        if (!s->bytes || !s->micro) abort();
+    }
+    s->bytes[s->n] = bytes;
+    s->micro[s->n++] = micro;
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return 1e6 * (double)t.tv_sec + (double)t.tv_nsec / 1e3;
+}
+
+static void tell(struct table *t, const struct match *m, int seat)
+{
+    const struct reader reader = {.language = LANGUAGE_EN, .seat = seat};
+    struct buf b;
+    buf_init(&b, t->text, ROOM);
+    double began = now();
+    match_tell(m, seat, &reader, &b);
+    keep(&t->series[WHOLE], (double)b.n, now() - began);
+    if (b.full) abort();
+}
+
+static void play(struct table *t, uint64_t number)
+{
+    struct fault f = {0};
+    struct rng luck = rng_split(number, 1);
+    t->setting.seed = seed_of(number);
+    const int answers = match_answers_max(&t->setting) + SEATS_MAX;
+    struct match *m = match_open(t->room, &t->setting, answers, &f);
+    if (!m) abort();
+    for (;;) {
+        for (int seat = 0; seat < t->setting.options.seats; seat++) tell(t, m, seat);
+        if (match_over(m)) return;
+        const struct step step = *match_step(m);
+        for (int subject = 0; subject < SEATS_MAX; subject++) {
+            if (!seat_in(step.asked, subject)) continue;
+            match_view(m, step.decider[subject], t->view);
+            struct move move = bot_decide(&t->bot, t->game, match_box(m), t->view, subject, &luck);
+            if (!match_answer(m, step.decider[subject], subject, match_question(m, subject), move,
+                              NULL))
+                abort();
+        }
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void figure(const struct table *t, const char *name, const char *unit, double *values,
+                   size_t n)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++) sum += values[i];
+    qsort(values, n, sizeof *values, by_value);
+    printf("{\"name\":\"%s.%d.%s.%s\",\"value\":%.6g,\"unit\":\"%s\",\"detail\":{\"p99\":%.6g,"
+           "\"mean\":%.6g,\"of\":%zu}}\n",
+           t->game->name, t->setting.options.seats, name, unit, values[n / 2], unit,
+           values[n * 99 / 100], sum / (double)n, n);
+}
+
+static void measure(const struct game *g, int games)
+{
+    struct table t = {.game = g, .setting = {.game = g}, .bot = bot_default(g)};
+    static const char *const names[KINDS] = {"whole"};
+    options_init(g, &t.setting.options, g->seats_min > 4 ? g->seats_min : 4);
+    t.room = room_of(match_size(&t.setting, match_answers_max(&t.setting) + SEATS_MAX));
+    t.view = room_of(g->view_max);
+    t.text = room_of(ROOM);
+    for (int i = 0; i < games; i++) play(&t, (uint64_t)i + 1);
+    for (int k = 0; k < KINDS; k++) {
+        figure(&t, names[k], "bytes", t.series[k].bytes, t.series[k].n);
+        figure(&t, names[k], "us", t.series[k].micro, t.series[k].n);
+        free(t.series[k].bytes);
+        free(t.series[k].micro);
+    }
+    fflush(stdout);
+    free(t.room);
+    free(t.view);
+    free(t.text);
+}
+
+static bool wanted(const struct game *g, int argc, char **argv)
+{
+    for (int i = 2; i < argc; i++)
+        if (!strcmp(argv[i], g->name)) return true;
+    return argc < 3;
+}
+
+int main(int argc, char **argv)
+{
+    int games = argc > 1 ? atoi(argv[1]) : GAMES;
+    for (int i = 0; shelf[i]; i++)
+        if (wanted(shelf[i], argc, argv)) measure(shelf[i], games < 1 ? 1 : games);
+    return 0;
+}
