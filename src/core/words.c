@@ -18,27 +18,19 @@ bool language_find(const char *name, enum language *out)
     return false;
 }
 
-/* Compares key with wanted + ending without building the joined text. */
-static int compare(const char *key, const char *wanted, const char *ending)
+static const struct catalogue_entry *find(const char *key)
 {
-    for (; *wanted; key++, wanted++)
-        if (*key != *wanted) return (unsigned char)*key - (unsigned char)*wanted;
-    return strcmp(key, ending);
-}
-
-static const char *find(const char *wanted, const char *ending)
-{
-    int low = 0, high = catalogue_size - 1;
-    while (low <= high) {
-        int middle = (low + high) / 2, c = compare(catalogue[middle].key, wanted, ending);
-        if (c == 0) return catalogue[middle].text;
-        if (c < 0) low = middle + 1;
-        else high = middle - 1;
+    const size_t n = strlen(key);
+    const size_t last = ((size_t)1 << catalogue_bits) - 1;
+    for (size_t at = catalogue_hash(key, n) >> (64 - catalogue_bits); catalogue_slot[at];
+         at = (at + 1) & last) {
+        const struct catalogue_entry *e = &catalogue[catalogue_slot[at] - 1];
+        if (e->key_size == n && !memcmp(e->key, key, n)) return e;
     }
     return NULL;
 }
 
-bool words_has(const char *key) { return find(key, "") != NULL; }
+bool words_has(const char *key) { return find(key) != NULL; }
 
 /* "{12": p stands on the brace. Returns how many bytes that is, 0 if it is no argument. */
 static int argument(const char *p, int *index)
@@ -51,11 +43,11 @@ static int argument(const char *p, int *index)
 
 int words_args(const char *key)
 {
-    const char *text = find(key, "");
+    const struct catalogue_entry *e = find(key);
     int most = 0, index;
-    if (!text) return -1;
-    for (; *text; text++)
-        if (*text == '{' && argument(text, &index) && index + 1 > most) most = index + 1;
+    if (!e) return -1;
+    for (const char *p = e->text; *p; p++)
+        if (*p == '{' && argument(p, &index) && index + 1 > most) most = index + 1;
     return most;
 }
 
@@ -74,15 +66,19 @@ static void pseudo_char(struct buf *b, char c)
     else buf_char(b, c);
 }
 
-static void put(const struct reader *r, struct buf *b, char c)
+/* A run of the catalogue's own letters. */
+static void put(const struct reader *r, const char *text, size_t n, struct buf *b)
 {
-    if (r->language == LANGUAGE_PSEUDO) pseudo_char(b, c);
-    else buf_char(b, c);
+    if (r->language != LANGUAGE_PSEUDO) buf_bytes(b, text, n);
+    else
+        for (size_t i = 0; i < n; i++) pseudo_char(b, text[i]);
 }
 
-static void put_plain(const struct reader *r, const char *text, struct buf *b)
+void words_key(const struct reader *r, const char *key, struct buf *b)
 {
-    for (; *text; text++) put(r, b, *text);
+    const struct catalogue_entry *e = find(key);
+    if (e) put(r, e->text, e->text_size, b);
+    else put(r, key, strlen(key), b);
 }
 
 void words_seat(const struct reader *r, int seat, struct buf *b)
@@ -90,23 +86,23 @@ void words_seat(const struct reader *r, int seat, struct buf *b)
     static const char *const keys[] = {"seat.0", "seat.1", "seat.2", "seat.3",
                                        "seat.4", "seat.5", "seat.6", "seat.7"};
     if (seat >= 0 && seat < 8 && r->names && r->names[seat]) buf_text(b, r->names[seat]);
-    else put_plain(r, find(seat >= 0 && seat < 8 ? keys[seat] : "seat.nobody", ""), b);
+    else words_key(r, seat >= 0 && seat < 8 ? keys[seat] : "seat.nobody", b);
 }
 
 static void say_seat(const struct reader *r, int seat, struct buf *b)
 {
-    if (seat >= 0 && seat == r->seat) put_plain(r, find("seat.you", ""), b);
+    if (seat >= 0 && seat == r->seat) words_key(r, "seat.you", b);
     else words_seat(r, seat, b);
 }
 
 static void say_seats(const struct reader *r, unsigned seats, struct buf *b)
 {
-    if (!seats) put_plain(r, find("seat.nobody", ""), b);
+    if (!seats) words_key(r, "seat.nobody", b);
     for (bool first = true; seats; seats &= seats - 1, first = false) {
         if (!first && (seats & (seats - 1))) buf_text(b, ", ");
         else if (!first) {
             buf_char(b, ' ');
-            put_plain(r, find("list.and", ""), b);
+            words_key(r, "list.and", b);
             buf_char(b, ' ');
         }
         say_seat(r, __builtin_ctz(seats), b);
@@ -133,22 +129,24 @@ static const char *say_form(const struct reader *r, bool one, const char *p, str
     if (!end) return p + strlen(p) - 1;
     for (const char *c = form; c < end && !one; c++)
         if (*c == '|') form = c + 1;
-    for (; form < end && *form != '|'; form++) put(r, b, *form);
+    put(r, form, strcspn(form, "|}"), b);
     return end;
 }
 
-static void say_text(const struct reader *r, const struct message *m, const char *text,
-                     struct buf *b)
+static void say_text(const struct reader *r, const struct message *m,
+                     const struct catalogue_entry *e, struct buf *b)
 {
-    for (const char *p = text; *p; p++) {
-        int i, n = *p == '{' ? argument(p, &i) : 0;
-        if (n == 0) {
-            put(r, b, *p);
-            continue;
-        }
-        p += n;
+    const char *end = e->text + e->text_size, *brace;
+    for (const char *p = e->text; p < end;) {
+        int i, n = 0;
+        for (brace = p; (brace = memchr(brace, '{', (size_t)(end - brace))); brace++)
+            if ((n = argument(brace, &i))) break;
+        put(r, p, (size_t)((brace ? brace : end) - p), b);
+        if (!brace) return;
+        p = brace + n;
         if (*p == '|') p = say_form(r, i < m->n && m->arg[i].number == 1, p, b);
         else say_argument(r, m, i, b);
+        p++;
     }
 }
 
@@ -164,38 +162,83 @@ static void open_sentence(struct buf *b, size_t at)
         b->at[at] = (char)(b->at[at] - 'a' + 'A');
 }
 
-void words_say(const struct reader *r, const struct message *m, struct buf *b)
+static void say(const struct reader *r, const struct message *m, struct buf *b)
 {
-    if (!m->key) return;
-    size_t start = b->n;
-    const char *text = to_the_reader(r, m) ? find(m->key, ".you") : NULL;
-    if (!text) text = find(m->key, "");
+    const struct catalogue_entry *e = find(m->key);
+    const size_t start = b->n;
+    if (e && e->you && to_the_reader(r, m)) e = &catalogue[e->you - 1];
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟦");
-    if (text) say_text(r, m, text, b);
+    if (e) say_text(r, m, e, b);
     else buf_text(b, m->key); /* a missing text is a failing test, not a crash */
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟧");
-    if (text && *text == '{' && m->n && m->arg[0].kind <= ARG_SEATS) open_sentence(b, start);
+    if (e && *e->text == '{' && m->n && m->arg[0].kind <= ARG_SEATS) open_sentence(b, start);
 }
 
-void words_key(const struct reader *r, const char *key, struct buf *b)
+void words_say(const struct reader *r, const struct message *m, struct buf *b)
 {
-    const char *text = find(key, "");
-    put_plain(r, text ? text : key, b);
+    if (m->key) say(r, m, b);
+}
+
+static void json_seats(unsigned seats, struct buf *b)
+{
+    buf_text(b, "{\"seats\":[");
+    for (bool first = true; seats; seats &= seats - 1, first = false) {
+        if (!first) buf_char(b, ',');
+        buf_int(b, __builtin_ctz(seats));
+    }
+    buf_text(b, "]}");
+}
+
+void words_json_args(const struct message *m, struct buf *b)
+{
+    buf_char(b, '[');
+    for (int i = 0; i < m->n; i++) {
+        const struct arg *a = &m->arg[i];
+        if (i) buf_char(b, ',');
+        switch ((enum arg_kind)a->kind) {
+        case ARG_NUMBER: buf_int(b, a->number); break;
+        case ARG_SEAT:
+            buf_text(b, "{\"seat\":");
+            buf_int(b, a->number);
+            buf_char(b, '}');
+            break;
+        case ARG_SEATS: json_seats((unsigned)a->number, b); break;
+        case ARG_WORD: buf_json(b, a->text); break;
+        case ARG_TEXT:
+            buf_text(b, "{\"text\":");
+            buf_json(b, a->text);
+            buf_char(b, '}');
+            break;
+        }
+    }
+    buf_char(b, ']');
+}
+
+void words_json_text(const struct reader *r, const struct message *m, struct buf *b)
+{
+    buf_char(b, '"');
+    const size_t from = b->n;
+    words_say(r, m, b);
+    buf_escape(b, from);
+    buf_char(b, '"');
 }
 
 void words_json(const struct reader *r, const struct message *m, struct buf *b)
 {
-    char room[1024] = "";
-    struct buf text = BUF_ON(room);
-    words_say(r, m, &text);
     buf_text(b, "\"key\":");
     buf_json(b, m->key ? m->key : "");
     if (m->rule) {
         buf_text(b, ",\"rule\":");
         buf_json(b, m->rule);
     }
-    buf_text(b, ",\"text\":");
-    buf_json(b, room);
+    if (!r->silent) {
+        buf_text(b, ",\"text\":");
+        words_json_text(r, m, b);
+    }
+    if (m->n) {
+        buf_text(b, ",\"with\":");
+        words_json_args(m, b);
+    }
 }
 
 void words_fault(const struct reader *r, const char *file, const struct fault *f, struct buf *b)

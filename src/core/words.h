@@ -19,11 +19,13 @@ struct buf;
 enum language { LANGUAGE_EN, LANGUAGE_PSEUDO, LANGUAGES };
 
 /* Who reads: "you" is this seat (-1: nobody), seats are called by these names
- * (NULL, or a NULL entry: the catalogue's own names). */
+ * (NULL, or a NULL entry: the catalogue's own names). A silent reader makes its own
+ * sentences: JSON for it has keys and arguments, and no text. */
 struct reader {
     enum language language;
     int seat;
     const char *const *names;
+    bool silent;
 };
 
 bool language_find(const char *name, enum language *); /* "en", "xx" */
@@ -34,8 +36,18 @@ bool words_has(const char *key);
 int words_args(const char *key);
 /* One key without arguments. */
 void words_key(const struct reader *, const char *key, struct buf *);
-/* The inside of a JSON object: "key", "rule" where there is one, "text". */
+/* The inside of a JSON object: "key", "rule" where there is one, "text" unless the reader is
+ * silent, and "with" where there are arguments: a list with, for each,
+ *   7                     a number
+ *   {"seat":2}            a seat, -1 for nobody
+ *   {"seats":[0,2]}       a set of seats
+ *   "cube.piece.L"        a word: a key of the catalogue
+ *   {"text":"L7@BD1"}     a name from outside, the same in every language
+ * Foreign bytes are escaped, so names may hold anything. */
 void words_json(const struct reader *, const struct message *, struct buf *);
+/* Two of its values alone. */
+void words_json_text(const struct reader *, const struct message *, struct buf *);
+void words_json_args(const struct message *, struct buf *);
 /* "file:line:column: sentence"; file may be NULL. */
 void words_fault(const struct reader *, const char *file, const struct fault *, struct buf *);
 
