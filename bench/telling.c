@@ -1,7 +1,7 @@
 /* bench-telling [GAMES] [GAME...]: what tellings cost, step by step and seat by seat.
  *
  * Bots play so many whole games of each game on the shelf. After the deal and after every step each
- * seat is told; bytes and microseconds are kept. One JSON line a figure: the median is the value,
+ * seat is told in several ways; bytes and microseconds are kept. One JSON line a figure: the median is the value,
  * the 99th of a hundred and the mean are in the detail. CPU time of the process. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -24,16 +24,29 @@ struct series {
     size_t n, size;
 };
 
-enum { WHOLE, KINDS };
+/* The ways of telling: all of it, what changed since the last step, that without sentences, and
+ * that without notes. */
+static const struct way {
+    const char *name;
+    unsigned parts;
+    bool since, silent;
+} ways[] = {
+    {"whole", TELL_ALL, false, false},
+    {"whole.silent", TELL_ALL, false, true},
+    {"change", TELL_ALL, true, false},
+    {"change.silent", TELL_ALL, true, true},
+    {"change.no-notes", TELL_ALL & ~TELL_NOTES, true, false},
+};
+enum { WAYS = sizeof ways / sizeof *ways };
 
 struct table {
     const struct game *game;
     struct setting setting;
     void *room;
-    struct view *view;
+    struct view *view, *since[SEATS_MAX];
     char *text;
     struct bot bot;
-    struct series series[KINDS];
+    struct series series[WAYS];
 };
 
 static void *room_of(size_t n)
@@ -62,15 +75,22 @@ static double now(void)
     return 1e6 * (double)t.tv_sec + (double)t.tv_nsec / 1e3;
 }
 
-static void tell(struct table *t, const struct match *m, int seat)
+static void tell(struct table *t, const struct match *m, int seat, bool first)
 {
-    const struct reader reader = {.language = LANGUAGE_EN, .seat = seat};
-    struct buf b;
-    buf_init(&b, t->text, ROOM);
-    double began = now();
-    match_tell(m, seat, &reader, &b);
-    keep(&t->series[WHOLE], (double)b.n, now() - began);
-    if (b.full) abort();
+    for (int i = 0; i < WAYS; i++) {
+        const struct way *w = &ways[i];
+        const struct reader reader = {.language = LANGUAGE_EN, .seat = seat, .silent = w->silent};
+        const struct hearing hearing = {.parts = w->parts,
+                                        .since = w->since ? t->since[seat] : NULL};
+        struct buf b;
+        if (first && w->since) continue;
+        buf_init(&b, t->text, ROOM);
+        double began = now();
+        match_tell_parts(m, seat, &hearing, &reader, &b);
+        keep(&t->series[i], (double)b.n, now() - began);
+        if (b.full) abort();
+    }
+    match_view(m, seat, t->since[seat]);
 }
 
 static void play(struct table *t, uint64_t number)
@@ -81,8 +101,8 @@ static void play(struct table *t, uint64_t number)
     const int answers = match_answers_max(&t->setting) + SEATS_MAX;
     struct match *m = match_open(t->room, &t->setting, answers, &f);
     if (!m) abort();
-    for (;;) {
-        for (int seat = 0; seat < t->setting.options.seats; seat++) tell(t, m, seat);
+    for (bool first = true;; first = false) {
+        for (int seat = 0; seat < t->setting.options.seats; seat++) tell(t, m, seat, first);
         if (match_over(m)) return;
         const struct step step = *match_step(m);
         for (int subject = 0; subject < SEATS_MAX; subject++) {
@@ -117,21 +137,22 @@ static void figure(const struct table *t, const char *name, const char *unit, do
 static void measure(const struct game *g, int games)
 {
     struct table t = {.game = g, .setting = {.game = g}, .bot = bot_default(g)};
-    static const char *const names[KINDS] = {"whole"};
     options_init(g, &t.setting.options, g->seats_min > 4 ? g->seats_min : 4);
     t.room = room_of(match_size(&t.setting, match_answers_max(&t.setting) + SEATS_MAX));
     t.view = room_of(g->view_max);
+    for (int i = 0; i < SEATS_MAX; i++) t.since[i] = room_of(g->view_max);
     t.text = room_of(ROOM);
     for (int i = 0; i < games; i++) play(&t, (uint64_t)i + 1);
-    for (int k = 0; k < KINDS; k++) {
-        figure(&t, names[k], "bytes", t.series[k].bytes, t.series[k].n);
-        figure(&t, names[k], "us", t.series[k].micro, t.series[k].n);
+    for (int k = 0; k < WAYS; k++) {
+        figure(&t, ways[k].name, "bytes", t.series[k].bytes, t.series[k].n);
+        figure(&t, ways[k].name, "us", t.series[k].micro, t.series[k].n);
         free(t.series[k].bytes);
         free(t.series[k].micro);
     }
     fflush(stdout);
     free(t.room);
     free(t.view);
+    for (int i = 0; i < SEATS_MAX; i++) free(t.since[i]);
     free(t.text);
 }
 

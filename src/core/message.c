@@ -33,6 +33,19 @@ struct message *message_text(struct message *m, const char *text)
     return add(m, ARG_TEXT, 0, text);
 }
 
+static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+bool message_same(const struct message *a, const struct message *b)
+{
+    if (a->n != b->n || !same_text(a->key, b->key) || !same_text(a->rule, b->rule)) return false;
+    for (int i = 0; i < a->n; i++) {
+        const struct arg *x = &a->arg[i], *y = &b->arg[i];
+        if (x->kind != y->kind || x->number != y->number || !same_text(x->text, y->text))
+            return false;
+    }
+    return true;
+}
+
 struct message *fault_set(struct fault *f, int line, int column, const char *key)
 {
     f->line = line;

@@ -9,6 +9,7 @@
 #ifndef CORE_MESSAGE_H
 #define CORE_MESSAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -43,6 +44,9 @@ struct message *message_seat(struct message *, int seat);
 struct message *message_seats(struct message *, unsigned seats);
 struct message *message_word(struct message *, const char *key);
 struct message *message_text(struct message *, const char *text);
+
+/* The same words in every language? */
+bool message_same(const struct message *, const struct message *);
 
 /* What is wrong with bytes from outside: where, and what was expected. The place
  * is 1-based, 0 when there is none. The message's texts point into quote, so a

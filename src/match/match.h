@@ -108,10 +108,32 @@ void match_view(const struct match *, int viewer, struct view *);
 /* The events of the last step closed (at first: of the setup), cut for this viewer. */
 int match_news(const struct match *, int viewer, struct event *room, int size);
 
-/* Everything this viewer may know now, as one JSON object; and the moves of an open
- * question as a JSON array, listed in room for game->moves_max moves. Words are for the
- * reader. */
+/* What a telling holds besides the step, who is asked, and whether the table is frozen. */
+enum {
+    TELL_BOX = 1, /* what everybody may read: once is enough */
+    TELL_NEWS = 2,
+    TELL_VIEW = 4,
+    TELL_NOTES = 8, /* the view in sentences */
+    TELL_QUESTIONS = 16,
+    TELL_SCORE = 32,
+    TELL_ALL = TELL_NEWS | TELL_VIEW | TELL_NOTES | TELL_QUESTIONS | TELL_SCORE,
+};
+
+/* What somebody wants to hear. With the view of an earlier telling, view and notes are told as
+ * changes since then (schema.h has the form), and are left out where nothing changed; so are news
+ * and questions where there are none, and what never changes. Such a telling is a function of the
+ * two views, the news and the questions; the reader must be the same as then. */
+struct hearing {
+    unsigned parts;
+    const struct view *since; /* or NULL: the whole */
+};
+
+/* What this viewer may know now, as one JSON object (docs/telling.md): all but the box, or in
+ * parts; and the moves of an open question as a JSON array, listed in room for game->moves_max
+ * moves. Words are for the reader. */
 void match_tell(const struct match *, int viewer, const struct reader *, struct buf *);
+void match_tell_parts(const struct match *, int viewer, const struct hearing *,
+                      const struct reader *, struct buf *);
 void match_tell_moves(const struct match *, int viewer, int subject, const struct reader *,
                       struct move *room, struct buf *);
 

@@ -1,72 +1,118 @@
 /* What a viewer is told, as JSON. Every viewer, the mover included, learns by the same message. */
+#include <string.h>
+
 #include "core/buf.h"
+#include "core/pairs.h"
 #include "core/schema.h"
 #include "core/words.h"
 #include "match/inside.h"
 
+/* All that is taken from inside a match. */
+
+static const struct view *look(const struct match *m, int viewer)
+{
+    match_view(m, viewer, m->scratch->view);
+    return m->scratch->view;
+}
+
+static int last_news(const struct match *m, const struct event **at)
+{
+    const struct scratch *s = match_scratch_news(m);
+    *at = s->news;
+    return s->nnews;
+}
+
+static bool sealed_answer(const struct match *m, int subject, struct move *out)
+{
+    *out = m->answer[subject];
+    return seat_in(m->answered, subject);
+}
+
+/* A telling under way. */
+struct tale {
+    const struct match *match;
+    const struct game *game;
+    const struct box *box;
+    const struct view *view;
+    int viewer;
+    const struct reader *reader;
+};
+
 static void tell_seats(seat_set set, struct buf *b)
 {
     buf_char(b, '[');
-    for (const char *comma = ""; set; set &= (seat_set)(set - 1), comma = ",") {
-        buf_text(b, comma);
+    for (bool first = true; set; set &= (seat_set)(set - 1), first = false) {
+        if (!first) buf_char(b, ',');
         buf_int(b, __builtin_ctz(set));
     }
     buf_char(b, ']');
 }
 
-static void tell_news(const struct match *m, int viewer, const struct reader *r, struct buf *b)
+static void tell_event(const struct tale *t, struct event e, struct buf *b)
 {
-    const struct game *g = m->setting.game;
-    const struct scratch *s = match_scratch_news(m);
+    struct message said = {.key = NULL};
+    event_cut(&e, t->viewer);
+    t->game->say_event(t->box, t->view, &e, &said);
+    buf_text(b, "{\"event\":");
+    buf_json(b, t->game->happenings[e.kind].name);
+    buf_text(b, ",\"seat\":");
+    buf_int(b, e.seat);
+    buf_text(b, ",\"args\":[");
+    for (int k = 0; k < e.nargs; k++) {
+        if (k) buf_char(b, ',');
+        buf_int(b, e.arg[k]);
+    }
+    buf_text(b, "],");
+    words_json(t->reader, &said, b);
+    buf_char(b, '}');
+}
+
+static void tell_news(const struct tale *t, bool even_none, struct buf *b)
+{
+    const struct event *news;
+    const int n = last_news(t->match, &news);
+    if (!n && !even_none) return;
     buf_text(b, ",\"news\":[");
-    for (int i = 0; i < s->nnews; i++) {
-        struct event e = s->news[i];
-        struct message said = {0};
-        event_cut(&e, viewer);
-        g->say_event(m->box, m->scratch->view, &e, &said);
-        buf_text(b, i ? ",{\"event\":" : "{\"event\":");
-        buf_json(b, g->happenings[e.kind].name);
-        buf_text(b, ",\"seat\":");
-        buf_int(b, e.seat);
-        buf_text(b, ",\"args\":[");
-        for (int k = 0; k < e.nargs; k++) {
-            if (k) buf_char(b, ',');
-            buf_int(b, e.arg[k]);
-        }
-        buf_text(b, "],");
-        words_json(r, &said, b);
-        buf_char(b, '}');
+    for (int i = 0; i < n; i++) {
+        if (i) buf_char(b, ',');
+        tell_event(t, news[i], b);
     }
     buf_char(b, ']');
 }
 
-static void tell_questions(const struct match *m, int viewer, const struct reader *r, struct buf *b)
+static void tell_question(const struct tale *t, int subject, struct buf *b)
 {
-    const struct game *g = m->setting.game;
-    const char *comma = "";
-    buf_text(b, ",\"questions\":[");
-    for (int subject = 0; subject < SEATS_MAX; subject++) {
-        struct message said = {0};
-        if (!seat_in(m->step.asked, subject) || m->step.decider[subject] != viewer) continue;
-        g->say_question(m->box, m->scratch->view, subject, &said);
-        buf_text(b, comma);
-        comma = ",";
-        buf_text(b, "{\"q\":");
-        buf_uint(b, m->telling);
-        buf_text(b, ",\"subject\":");
-        buf_int(b, subject);
-        buf_char(b, ',');
-        words_json(r, &said, b);
-        if (seat_in(m->answered, subject)) {
-            char room[64];
-            struct buf sealed = BUF_ON(room);
-            game_write_move(g, m->box, m->answer[subject], &sealed);
-            buf_text(b, ",\"sealed\":");
-            buf_json(b, room);
-        }
-        buf_char(b, '}');
+    struct message said = {.key = NULL};
+    struct move move;
+    t->game->say_question(t->box, t->view, subject, &said);
+    buf_text(b, "{\"q\":");
+    buf_uint(b, match_question(t->match, subject));
+    buf_text(b, ",\"subject\":");
+    buf_int(b, subject);
+    buf_char(b, ',');
+    words_json(t->reader, &said, b);
+    if (sealed_answer(t->match, subject, &move)) {
+        char room[64];
+        struct buf sealed = BUF_ON(room);
+        game_write_move(t->game, t->box, move, &sealed);
+        buf_text(b, ",\"sealed\":");
+        buf_json(b, room);
     }
-    buf_char(b, ']');
+    buf_char(b, '}');
+}
+
+static void tell_questions(const struct tale *t, bool even_none, struct buf *b)
+{
+    const struct step *step = match_step(t->match);
+    bool any = false;
+    for (int subject = 0; subject < SEATS_MAX; subject++) {
+        if (!seat_in(step->asked, subject) || step->decider[subject] != t->viewer) continue;
+        buf_text(b, any ? "," : ",\"questions\":[");
+        tell_question(t, subject, b);
+        any = true;
+    }
+    if (any) buf_char(b, ']');
+    else if (even_none) buf_text(b, ",\"questions\":[]");
 }
 
 static void tell_score(const struct match *m, struct buf *b)
@@ -86,62 +132,168 @@ static void tell_score(const struct match *m, struct buf *b)
     buf_text(b, "]}");
 }
 
-static void tell_notes(const struct match *m, const struct reader *r, struct buf *b)
+static void tell_view(const struct tale *t, const struct view *since, struct buf *b)
 {
-    struct notes notes = {0};
-    m->setting.game->say_view(m->box, m->scratch->view, &notes);
-    buf_text(b, ",\"notes\":[");
-    for (int i = 0; i < notes.n; i++) {
-        buf_text(b, i ? ",{" : "{");
-        words_json(r, &notes.at[i], b);
-        buf_char(b, '}');
+    const size_t size = game_view_size(t->game, t->box), start = b->n;
+    buf_text(b, ",\"view\":");
+    if (!since) schema_json(t->game->view_fields, t->view, size, b);
+    else if (!schema_change(t->game->view_fields, since, t->view, size, b)) buf_back(b, start);
+}
+
+/* What a note says is in the view already: with the text go no arguments. */
+static void note_words(const struct reader *r, const struct message *m, struct buf *b)
+{
+    buf_text(b, r->silent ? ",\"with\":" : ",\"text\":");
+    if (r->silent) words_json_args(m, b);
+    else words_json_text(r, m, b);
+}
+
+static void tell_note(const struct reader *r, const struct message *m, struct buf *b)
+{
+    buf_text(b, "{\"key\":");
+    buf_json(b, m->key ? m->key : "");
+    if (m->rule) {
+        buf_text(b, ",\"rule\":");
+        buf_json(b, m->rule);
+    }
+    note_words(r, m, b);
+    buf_char(b, '}');
+}
+
+static void tell_notes(const struct reader *r, const struct notes *notes, struct buf *b)
+{
+    buf_char(b, '[');
+    for (int i = 0; i < notes->n; i++) {
+        if (i) buf_char(b, ',');
+        tell_note(r, &notes->at[i], b);
     }
     buf_char(b, ']');
 }
 
+static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+static void change_note(const struct reader *r, const struct message *was, const struct message *m,
+                        struct buf *b)
+{
+    const size_t start = b->n;
+    if (!same_text(was->key, m->key)) {
+        buf_text(b, ",\"key\":");
+        buf_json(b, m->key ? m->key : "");
+    }
+    if (!same_text(was->rule, m->rule)) {
+        buf_text(b, ",\"rule\":");
+        if (m->rule) buf_json(b, m->rule);
+        else buf_text(b, "null");
+    }
+    note_words(r, m, b);
+    if (b->n > start) b->at[start] = '{'; /* where the first comma stood */
+    buf_char(b, '}');
+}
+
+static bool same_note(const struct pairs *p, size_t i, size_t j)
+{
+    const struct notes *before = p->before, *after = p->after;
+    return message_same(&before->at[i], &after->at[j]);
+}
+
+static bool change_notes(const struct reader *r, const struct notes *before,
+                         const struct notes *after, struct buf *b)
+{
+    struct pairs p = {.before = before,
+                      .after = after,
+                      .nbefore = (size_t)before->n,
+                      .nafter = (size_t)after->n,
+                      .same = same_note};
+    bool any = pairs_json(p, b);
+    for (enum pair found; (found = pairs_next(&p)) != PAIRS_END;) {
+        if (found == PAIR_SAME || found == PAIR_CUT) continue;
+        pairs_key(p.j - 1, !any, b);
+        any = true;
+        if (found == PAIR_NEW) tell_note(r, &after->at[p.j - 1], b);
+        else change_note(r, &before->at[p.i - 1], &after->at[p.j - 1], b);
+    }
+    if (any) buf_char(b, '}');
+    return any;
+}
+
+/* Notes are as large as a small game: they are not cleared, games count what they fill. */
+static void tell_all_notes(const struct tale *t, const struct view *since, struct buf *b)
+{
+    struct notes before, after;
+    const size_t start = b->n;
+    buf_text(b, ",\"notes\":");
+    after.n = 0;
+    t->game->say_view(t->box, t->view, &after);
+    if (!since) {
+        tell_notes(t->reader, &after, b);
+        return;
+    }
+    before.n = 0;
+    t->game->say_view(t->box, since, &before);
+    if (!change_notes(t->reader, &before, &after, b)) buf_back(b, start);
+}
+
+static void tell_table(const struct tale *t, struct buf *b)
+{
+    buf_text(b, "{\"game\":");
+    buf_json(b, t->game->name);
+    buf_text(b, ",\"seat\":");
+    buf_int(b, t->viewer);
+    buf_text(b, ",\"seats\":");
+    buf_int(b, match_setting(t->match)->options.seats);
+    buf_char(b, ',');
+}
+
+void match_tell_parts(const struct match *m, int viewer, const struct hearing *h,
+                      const struct reader *r, struct buf *b)
+{
+    const struct game *g = match_setting(m)->game;
+    const struct tale t = {m, g, match_box(m), look(m, viewer), viewer, r};
+    const bool whole = !h->since;
+    if (whole) tell_table(&t, b);
+    else buf_char(b, '{');
+    buf_text(b, "\"step\":");
+    buf_int(b, match_steps(m));
+    buf_text(b, ",\"asked\":");
+    tell_seats(match_step(m)->asked, b);
+    if (h->parts & TELL_BOX) {
+        buf_text(b, ",\"box\":");
+        schema_json(g->box_fields, t.box, g->box_size, b);
+    }
+    if (h->parts & TELL_NEWS) tell_news(&t, whole, b);
+    if (h->parts & TELL_VIEW) tell_view(&t, h->since, b);
+    if (h->parts & TELL_NOTES) tell_all_notes(&t, h->since, b);
+    if (h->parts & TELL_QUESTIONS) tell_questions(&t, whole, b);
+    if (match_frozen(m)) {
+        buf_text(b, ",\"frozen\":");
+        buf_json(b, match_frozen(m));
+    }
+    if ((h->parts & TELL_SCORE) && match_over(m)) tell_score(m, b);
+    buf_char(b, '}');
+}
+
 void match_tell(const struct match *m, int viewer, const struct reader *r, struct buf *b)
 {
-    const struct game *g = m->setting.game;
-    match_view(m, viewer, m->scratch->view);
-    buf_text(b, "{\"game\":");
-    buf_json(b, g->name);
-    buf_text(b, ",\"seat\":");
-    buf_int(b, viewer);
-    buf_text(b, ",\"seats\":");
-    buf_int(b, m->setting.options.seats);
-    buf_text(b, ",\"step\":");
-    buf_int(b, m->steps);
-    buf_text(b, ",\"asked\":");
-    tell_seats(m->step.asked, b);
-    tell_news(m, viewer, r, b);
-    buf_text(b, ",\"view\":");
-    schema_json(g->view_fields, m->scratch->view, game_view_size(g, m->box), b);
-    tell_notes(m, r, b);
-    tell_questions(m, viewer, r, b);
-    if (m->frozen) {
-        buf_text(b, ",\"frozen\":");
-        buf_json(b, m->frozen);
-    }
-    if (match_over(m)) tell_score(m, b);
-    buf_char(b, '}');
+    match_tell_parts(m, viewer, &(struct hearing){.parts = TELL_ALL}, r, b);
 }
 
 void match_tell_moves(const struct match *m, int viewer, int subject, const struct reader *r,
                       struct move *room, struct buf *b)
 {
     const struct game *g = m->setting.game;
+    const struct view *view = NULL;
     struct move_list list = {.at = room, .size = g->moves_max};
     if (subject >= 0 && seat_in(m->step.asked, subject) && m->step.decider[subject] == viewer) {
-        match_view(m, viewer, m->scratch->view);
-        g->legal(m->box, m->scratch->view, subject, &list);
+        view = look(m, viewer);
+        g->legal(m->box, view, subject, &list);
     }
     buf_char(b, '[');
     for (int i = 0; i < list.n; i++) {
-        struct message said = {0};
+        struct message said = {.key = NULL};
         char text[64];
         struct buf notation = BUF_ON(text);
         game_write_move(g, m->box, list.at[i], &notation);
-        g->say_move(m->box, m->scratch->view, subject, list.at[i], &said);
+        g->say_move(m->box, view, subject, list.at[i], &said);
         buf_text(b, i ? ",{\"do\":" : "{\"do\":");
         buf_json(b, text);
         buf_char(b, ',');

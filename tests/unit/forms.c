@@ -1,16 +1,8 @@
-/* Texts as somebody in a hurry might write them, in a catalogue of their own: braces that hold no
- * number, forms with one word only, bars that belong to no form. */
+/* Texts as somebody in a hurry might write them, in a catalogue of their own (forms.words): braces
+ * that hold no number, forms with one word only, bars that belong to no form. */
 #include "core/buf.h"
-#include "core/catalogue.h"
 #include "core/words.h"
 #include "unit.h"
-
-const struct catalogue_entry catalogue[] = {
-    {"bars", "a {0|card} or {1}|or not"},   {"many", "{11} of {2}"},
-    {"none", "{}, {x}, { 0}, {~} and {/}"}, {"one", "{0} card{0|s}"},
-    {"three", "{0} {0|one|two|many}"},
-};
-const int catalogue_size = sizeof catalogue / sizeof *catalogue;
 
 static const char *say(const char *key, int first, int second)
 {
