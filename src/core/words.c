@@ -155,6 +155,15 @@ static bool to_the_reader(const struct reader *r, const struct message *m)
     return r->seat >= 0 && m->n > 0 && m->arg[0].kind == ARG_SEAT && m->arg[0].number == r->seat;
 }
 
+/* Somebody's own name is written as he writes it. */
+static bool opens_with_a_name(const struct reader *r, const struct arg *a)
+{
+    int seat = a->number;
+    if (a->kind == ARG_SEATS) seat = a->number ? __builtin_ctz((unsigned)a->number) : -1;
+    return a->kind != ARG_NUMBER && seat >= 0 && seat < 8 && seat != r->seat && r->names &&
+           r->names[seat];
+}
+
 /* "you name Blue" becomes "You name Blue". */
 static void open_sentence(struct buf *b, size_t at)
 {
@@ -171,7 +180,9 @@ static void say(const struct reader *r, const struct message *m, struct buf *b)
     if (e) say_text(r, m, e, b);
     else buf_text(b, m->key); /* a missing text is a failing test, not a crash */
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟧");
-    if (e && *e->text == '{' && m->n && m->arg[0].kind <= ARG_SEATS) open_sentence(b, start);
+    if (e && *e->text == '{' && m->n && m->arg[0].kind <= ARG_SEATS &&
+        !opens_with_a_name(r, &m->arg[0]))
+        open_sentence(b, start);
 }
 
 void words_say(const struct reader *r, const struct message *m, struct buf *b)

@@ -48,6 +48,10 @@ struct trial {
     struct move *moves[2];
     struct event *events[2];
     char *text[2];
+
+    /* Whose view same_changes() saw last (0: nobody's) and keeps in view[2]. */
+    uint64_t looked_deal;
+    int looked_viewer;
 };
 
 struct law {
@@ -95,6 +99,8 @@ bool answer_one(struct trial *, struct match *, int subject, struct move);
 
 /* "seat 2" or "the spectator"; in a room of its own for each of the last four calls. */
 const char *viewer_name(int viewer);
+/* Are changes since the last look the same in two worlds that look the same; uses view[2]. */
+bool same_changes(struct trial *, const struct match *, const struct match *, int viewer);
 /* What the match tells this viewer, in English, into text[which]. */
 const char *told(struct trial *, const struct match *, int viewer, int which);
 
@@ -113,6 +119,7 @@ bool law_vigilance(struct trial *);
 bool law_naming(struct trial *);
 bool law_round_trip(struct trial *);
 bool law_voice(struct trial *);
+bool law_telling(struct trial *);
 bool law_arrival(struct trial *);
 bool law_undo(struct trial *);
 

@@ -43,6 +43,7 @@ const struct law laws[] = {
     {"naming", "every byte has one name", law_naming, 1},
     {"round-trip", "moves, records and JSON read back equal", law_round_trip, 4},
     {"voice", "everything said has words in the catalogue, and only there", law_voice, 20},
+    {"telling", "what was told and what changed since are all there is to tell", law_telling, 20},
     {"arrival", "the order in which answers arrive does not matter, and nobody hears of it",
      law_arrival, 10},
     {"undo", "going back and on again leads to the same place", law_undo, 1},

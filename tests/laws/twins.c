@@ -77,7 +77,7 @@ static bool looks_the_same(struct trial *t, const struct pair *p)
     if (strcmp(a, b))
         return broken(t, "the message to %s tells a secret (truth / twin):\n%s\n%s",
                       viewer_name(p->viewer), a, b);
-    return true;
+    return same_changes(t, p->truth, p->twin, p->viewer);
 }
 
 /* The place of the first event that reads differently to the viewer; -1 if none does. */

@@ -53,6 +53,24 @@ static bool arguments_fit(struct trial *t, struct message *m)
     return true;
 }
 
+/* People are called by their names, and nobody by the catalogue's. */
+static bool names_people(struct trial *t, const struct message *m, int reader)
+{
+    static const char *const names[SEATS_MAX] = {"@", "@", "@", "@", "@", "@", "@", "@"};
+    const struct reader named = {.language = LANGUAGE_EN, .seat = reader, .names = names};
+    const struct reader plain = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    char text[1024] = "", own[80];
+    struct buf b = BUF_ON(text);
+    words_say(&named, m, &b);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct buf name = BUF_ON(own);
+        words_seat(&plain, seat, &name);
+        if (strstr(text, own))
+            return broken(t, "%s calls somebody %s who has a name: %s", m->key, own, text);
+    }
+    return true;
+}
+
 static bool well_said(struct trial *t, const struct message *said, int reader)
 {
     char text[1024] = "";
@@ -64,6 +82,7 @@ static bool well_said(struct trial *t, const struct message *said, int reader)
     if (words_args(m.key) > m.n)
         return broken(t, "the words of %s ask for more than %d arguments", m.key, m.n);
     if (!variant_fits(t, &m) || !arguments_fit(t, &m)) return false;
+    if (!names_people(t, &m, reader)) return false;
     words_say(&pseudo, &m, &b);
     if (b.full) return broken(t, "%s makes a sentence without end", m.key);
     return !has_plain_letter(text) ||
