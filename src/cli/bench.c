@@ -238,41 +238,64 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
     arena_release(&arena);
 }
 
-/* What a seat is told in the middle of a game, as JSON. */
-static void bench_tell(struct bench *b)
+/* A match in the middle of a game of the clock's own choices, and the view of seat 0 one step
+ * before. */
+static void play_half(const struct bench *b, struct match *m, struct view *before)
 {
-    const struct setting setting = {
-        .game = b->lab->game, .options = b->lab->options, .seed = seed_of(1)};
+    const int half = (b->lab->first[1] - b->lab->first[0]) / 2;
+    for (int steps = -1; match_waiting(m) && match_steps(m) < half;) {
+        if (match_steps(m) != steps) match_view(m, 0, before);
+        steps = match_steps(m);
+        match_fallback(m, __builtin_ctz(match_waiting(m)));
+        match_close(m);
+    }
+}
+
+/* What a seat is told, as JSON: microseconds and bytes. */
+static void bench_telling(struct bench *b, const struct match *m, const char *what,
+                          const struct view *since)
+{
     const struct reader reader = {.language = LANGUAGE_EN, .seat = 0};
-    char time_name[NAME_ROOM], size_name[NAME_ROOM];
-    struct fault f = {0};
-    double values[RUNS_MAX], bytes;
-    struct lone table;
-    bool time_wanted = begin(b, "tell.time", time_name);
-    bool size_wanted = begin(b, "tell.bytes", size_name);
+    const struct hearing hearing = {.parts = TELL_ALL, .since = since};
+    char time_name[NAME_ROOM], size_name[NAME_ROOM], bytes[NAME_ROOM];
+    double values[RUNS_MAX];
+    snprintf(bytes, sizeof bytes, "%s.bytes", what);
+    bool time_wanted = begin(b, what, time_name), size_wanted = begin(b, bytes, size_name);
     if (!time_wanted && !size_wanted) return;
     char *text = cli_room(TELL_ROOM);
     struct buf out;
     buf_init(&out, text, TELL_ROOM);
-    struct match *m = lone_open(&table, &setting, &f);
-    if (!m) abort();
-    /* Half of a game of the clock's own choices. */
-    while (match_waiting(m) && match_steps(m) < (b->lab->first[1] - b->lab->first[0]) / 2)
-        match_fallback(m, __builtin_ctz(match_waiting(m))), match_close(m);
     for (int i = -1; i < b->runs; i++) {
         double start = cpu_now(), spent;
         int64_t n = 0;
         do {
             buf_clear(&out);
-            match_tell(m, 0, &reader, &out);
+            match_tell_parts(m, 0, &hearing, &reader, &out);
             n++;
         } while ((spent = cpu_now() - start) < b->seconds && !cli_interrupted());
         values[i < 0 ? 0 : i] = 1e6 * spent / (double)n;
     }
-    bytes = (double)out.n;
+    const double size = (double)out.n;
     if (time_wanted) tell(b, time_name, middle(values, b->runs), "us");
-    if (size_wanted) tell(b, size_name, (struct figure){bytes, bytes, bytes}, "bytes");
+    if (size_wanted) tell(b, size_name, (struct figure){size, size, size}, "bytes");
     free(text);
+}
+
+static void bench_tell(struct bench *b)
+{
+    const struct setting setting = {
+        .game = b->lab->game, .options = b->lab->options, .seed = seed_of(1)};
+    struct fault f = {0};
+    char name[NAME_ROOM];
+    struct lone table;
+    if (!begin(b, "tell.whole.bytes", name) && !begin(b, "tell.change.bytes", name)) return;
+    struct view *before = cli_room(setting.game->view_max);
+    struct match *m = lone_open(&table, &setting, &f);
+    if (!m) abort();
+    play_half(b, m, before);
+    bench_telling(b, m, "tell.whole", NULL);
+    bench_telling(b, m, "tell.change", before);
+    free(before);
     lone_release(&table);
 }
 

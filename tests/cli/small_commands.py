@@ -92,7 +92,7 @@ def figures():
         figures_[figure["name"]] = figure
     for name in ("engine.decisions", "engine.games", "random.decisions", "default.games",
                  "state.bytes", "view.bytes", "box.bytes", "view.ratio", "imagine", "copy",
-                 "tell.time", "tell.bytes"):
+                 "tell.whole", "tell.whole.bytes", "tell.change", "tell.change.bytes"):
         check(f"blank.4.{name}" in figures_, "misses", name)
     equal(figures_["start.cold"]["unit"], "ms")
     equal(figures_["blank.4.box.bytes"]["value"], 2)

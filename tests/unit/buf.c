@@ -99,6 +99,81 @@ static void test_json(void)
     CHECK_TEXT(room, "ab");
 }
 
+/* Byte by byte against what JSON asks for, wherever a byte stands among eight. */
+static void test_escapes(void)
+{
+    bool fine = true;
+    for (int c = 1; c < 256; c++)
+        for (int at = 0; at < 20; at++) {
+            char plain[24], room[200], wanted[200] = "\"";
+            struct buf b = BUF_ON(room);
+            memset(plain, 'x', 20);
+            plain[20] = '\0';
+            plain[at] = (char)c;
+            memset(wanted + 1, 'x', (size_t)at);
+            snprintf(wanted + 1 + at, 100,
+                     c == '"' || c == '\\' ? "\\%c"
+                     : c < 32 || c == 127  ? "\\u%04x"
+                                           : "%c",
+                     c);
+            memset(wanted + strlen(wanted), 'x', (size_t)(19 - at));
+            strncat(wanted, "\"", 2);
+            buf_json(&b, plain);
+            fine &= !strcmp(room, wanted);
+        }
+    CHECK(fine);
+}
+
+/* Escapes that find no room cut the text, and never what stands behind it. */
+static void test_escape_cut(void)
+{
+    static const char whole[] = "ab\\u0001\\\"c\\\\";
+    for (size_t size = 6; size <= sizeof whole; size++) {
+        char room[40];
+        struct buf b;
+        memset(room, 'z', sizeof room);
+        buf_init(&b, room, size);
+        buf_text(&b, "a");
+        buf_text(&b, "b\x01\"c\\");
+        const bool cut = b.full;
+        buf_escape(&b, 1);
+        CHECK(b.full == (size < sizeof whole) && b.n == strlen(room) && room[size] == 'z');
+        CHECK(cut || !strncmp(room, whole, b.n));
+    }
+}
+
+static void test_back(void)
+{
+    char room[10];
+    struct buf b = BUF_ON(room);
+    buf_text(&b, "abcdef");
+    buf_back(&b, 4);
+    CHECK_TEXT(room, "abcd");
+    buf_back(&b, 9);
+    CHECK_TEXT(room, "abcd");
+    CHECK_NUMBER(b.n, 4);
+}
+
+static void test_every_number(void)
+{
+    bool fine = true;
+    for (uint64_t v = 1, step = 0; step < 400; step++, v = v * 3 / 2 + step) {
+        char room[30], wanted[30];
+        struct buf b = BUF_ON(room);
+        buf_uint(&b, v);
+        snprintf(wanted, sizeof wanted, "%llu", (unsigned long long)v);
+        fine &= !strcmp(room, wanted);
+    }
+    for (int v = -1200; v < 1200; v++) {
+        char room[30], wanted[30];
+        struct buf b = BUF_ON(room);
+        buf_int(&b, v);
+        snprintf(wanted, sizeof wanted, "%d", v);
+        fine &= !strcmp(room, wanted);
+    }
+    CHECK(fine);
+}
+
 int main(void)
 {
     test_cut();
@@ -106,5 +181,9 @@ int main(void)
     test_every_size();
     test_numbers();
     test_json();
+    test_escapes();
+    test_escape_cut();
+    test_back();
+    test_every_number();
     return unit_end();
 }

@@ -55,6 +55,68 @@ static void test_you(void)
     CHECK_TEXT(say(&r, &m), "You: a hidden card");
 }
 
+/* Somebody's own name is written as it is, at the beginning of a sentence, too. */
+static void test_names(void)
+{
+    struct message m = {0};
+    const char *names[8] = {"anna", "ben"};
+    struct reader r = {.language = LANGUAGE_EN, .seat = 2, .names = names};
+    message_number(message_seat(message_set(&m, "blank.event.dealt", NULL), 0), 7);
+    CHECK_TEXT(say(&r, &m), "anna is dealt the 7.");
+    message_seats(message_set(&m, "blank.event.dealt", NULL), 0x03);
+    CHECK_TEXT(say(&r, &m), "anna and ben is dealt the .");
+    message_seats(message_set(&m, "blank.event.dealt", NULL), 0x0c);
+    CHECK_TEXT(say(&r, &m), "You and Denim is dealt the .");
+    message_seats(message_set(&m, "blank.event.dealt", NULL), 0);
+    CHECK_TEXT(say(&r, &m), "Nobody is dealt the .");
+}
+
+static void test_json(void)
+{
+    struct message m = {0};
+    char room[400] = "";
+    struct buf b = BUF_ON(room);
+    struct reader r = {.language = LANGUAGE_EN, .seat = -1};
+    message_seats(message_seat(message_set(&m, "match.fault.arranged", "X-1"), -1), 0x05);
+    message_text(message_word(message_number(&m, -7), "seat.you"), "a\"b\n");
+    words_json(&r, &m, &b);
+    CHECK_TEXT(room, "\"key\":\"match.fault.arranged\",\"rule\":\"X-1\",\"text\":\"This position "
+                     "cannot be: nobody.\",\"with\":[{\"seat\":-1},{\"seats\":[0,2]},-7,"
+                     "\"seat.you\",{\"text\":\"a\\\"b\\u000a\"}]");
+    buf_clear(&b);
+    r.silent = true;
+    message_set(&m, "match.refuse.over", NULL);
+    words_json(&r, &m, &b);
+    CHECK_TEXT(room, "\"key\":\"match.refuse.over\"");
+    buf_clear(&b);
+    r.silent = false;
+    words_json(&r, &(struct message){0}, &b);
+    CHECK_TEXT(room, "\"key\":\"\",\"text\":\"\"");
+}
+
+static void test_same(void)
+{
+    char copy[] = "seat.you";
+    struct message a = {0}, b;
+    message_word(message_number(message_set(&a, "match.refuse.over", NULL), 3), "seat.you");
+    b = a;
+    b.arg[1].text = copy; /* the same letters elsewhere */
+    CHECK(message_same(&a, &b));
+    b.arg[0].number = 4;
+    CHECK(!message_same(&a, &b));
+    b = a;
+    b.rule = "X-1";
+    CHECK(!message_same(&a, &b) && !message_same(&b, &a));
+    b = a;
+    b.arg[1].kind = ARG_TEXT;
+    CHECK(!message_same(&a, &b));
+    b.n = 1;
+    CHECK(!message_same(&a, &b));
+    b = a;
+    b.key = "match.refuse.frozen";
+    CHECK(!message_same(&a, &b));
+}
+
 static const char *seats(const struct reader *r, unsigned set)
 {
     struct message m = {0};
@@ -199,14 +261,17 @@ static void test_quotes(void)
 
 static void test_catalogue(void)
 {
-    bool sorted = true, texts = true;
+    bool sorted = true, texts = true, sizes = true;
     for (int i = 0; i < catalogue_size; i++) {
         sorted &= !i || strcmp(catalogue[i - 1].key, catalogue[i].key) < 0;
         texts &= catalogue[i].text[0] != '\0' && words_has(catalogue[i].key);
+        sizes &= strlen(catalogue[i].key) == catalogue[i].key_size &&
+                 strlen(catalogue[i].text) == catalogue[i].text_size;
     }
     CHECK(catalogue_size > 0);
     CHECK(sorted);
     CHECK(texts);
+    CHECK(sizes);
 }
 
 int main(void)
@@ -214,6 +279,9 @@ int main(void)
     test_forms();
     test_you();
     test_no_seat();
+    test_names();
+    test_json();
+    test_same();
     test_openings();
     test_seats();
     test_arguments();
