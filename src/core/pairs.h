@@ -10,45 +10,38 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-enum { PAIRS_AHEAD = 8 };
+struct buf;
+
+enum { PAIRS_AHEAD = 8, PAIRS_MAX = 512 };
 enum pair { PAIR_SAME, PAIR_CHANGED, PAIR_CUT, PAIR_NEW, PAIRS_END };
 
-struct pairs {
+struct lists {
     const void *before, *after;
     size_t nbefore, nafter;
-    size_t each; /* for `same` */
-    bool (*same)(const struct pairs *, size_t i, size_t j);
-    bool fixed;  /* lists of one length, in which everything has its place */
-    size_t i, j; /* the next of each */
+    size_t each;  /* for `same` */
+    size_t start; /* so many are known to be the same at the beginning */
+    bool fixed;   /* lists of one length, in which everything has its place */
+    bool (*same)(const struct lists *, size_t i, size_t j);
 };
 
-static inline enum pair pairs_differ(const struct pairs *p)
-{
-    for (size_t k = 1; k <= PAIRS_AHEAD && !p->fixed; k++) {
-        if (p->i + k < p->nbefore && p->same(p, p->i + k, p->j)) return PAIR_CUT;
-        if (p->j + k < p->nafter && p->same(p, p->i, p->j + k)) return PAIR_NEW;
-    }
-    return PAIR_CHANGED;
-}
+struct pairs {
+    struct lists lists;
+    size_t start;       /* so many are the same at the beginning */
+    size_t count[4];    /* of each kind of pair after that */
+    size_t n, at, i, j; /* pairs; the next of them, and of each list */
+    uint8_t pair[PAIRS_MAX];
+};
 
+/* False: the lists are too long for this and differ too early. Then tell all of the new one. */
+bool pairs_make(struct pairs *, const struct lists *);
 /* Goes on by one; p->i - 1 and p->j - 1 are then those it is about. */
-static inline enum pair pairs_next(struct pairs *p)
-{
-    enum pair found = PAIR_SAME;
-    if (p->i == p->nbefore && p->j == p->nafter) return PAIRS_END;
-    if (p->i == p->nbefore) found = PAIR_NEW;
-    else if (p->j == p->nafter) found = PAIR_CUT;
-    else if (!p->same(p, p->i, p->j)) found = pairs_differ(p);
-    p->i += found != PAIR_NEW;
-    p->j += found != PAIR_CUT;
-    return found;
-}
+enum pair pairs_next(struct pairs *);
 
 /* Writes the beginning of the change of a list, as schema.h says it: what went, and what came
  * before its end. True if there was anything to write. */
-struct buf;
-bool pairs_json(struct pairs, struct buf *);
+bool pairs_json(const struct pairs *, struct buf *);
 /* The number of an element, as the next member: "7": */
 void pairs_key(size_t i, bool first, struct buf *);
 

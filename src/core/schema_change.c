@@ -4,48 +4,46 @@
 #include "core/schema.h"
 #include "core/schema_inside.h"
 
-static bool same(const struct pairs *p, size_t i, size_t j)
+static bool same(const struct lists *l, size_t i, size_t j)
 {
-    const unsigned char *before = p->before, *after = p->after;
-    return !memcmp(before + i * p->each, after + j * p->each, p->each);
-}
-
-/* Past what is the same at the beginning. */
-static void skip(struct pairs *p)
-{
-    size_t n = p->nbefore < p->nafter ? p->nbefore : p->nafter;
-    if (!memcmp(p->before, p->after, n * p->each)) p->i = p->j = n;
-    while (p->i < n && same(p, p->i, p->j)) p->i++, p->j++;
+    const unsigned char *before = l->before, *after = l->after;
+    return !memcmp(before + i * l->each, after + j * l->each, l->each);
 }
 
 /* Elements by number, or all of them? A number and its quotes cost as much as three small values. */
-static bool better_whole(const struct field *f, struct pairs p)
+static bool better_whole(const struct field *f, const struct pairs *p)
 {
-    size_t edits = 0, stayed = p.i;
-    for (enum pair found; (found = pairs_next(&p)) != PAIRS_END;) {
-        edits += found != PAIR_SAME;
-        stayed += found == PAIR_SAME || found == PAIR_CHANGED;
-    }
-    return !stayed || (f->type != FIELD_OBJECT && edits * 4 > p.nafter);
+    const size_t stayed = p->start + p->count[PAIR_SAME] + p->count[PAIR_CHANGED];
+    const size_t edits = p->n - p->count[PAIR_SAME];
+    return !stayed || (f->type != FIELD_OBJECT && edits * 4 > p->lists.nafter);
 }
 
-static bool change_row(const struct field *f, struct pairs p, struct buf *b)
+static bool change_row(const struct field *f, const unsigned char *before, size_t nbefore,
+                       const unsigned char *after, size_t nafter, struct buf *b)
 {
-    p.same = same;
-    skip(&p);
-    if (better_whole(f, p)) {
-        schema_json_row(f, p.after, p.nafter, b);
+    const size_t shorter = nbefore < nafter ? nbefore : nafter;
+    const bool grows = !memcmp(before, after, shorter * f->each);
+    const struct lists lists = {.before = before,
+                                .after = after,
+                                .nbefore = nbefore,
+                                .nafter = nafter,
+                                .each = f->each,
+                                .start = grows ? shorter : 0,
+                                .fixed = f->counter < 0,
+                                .same = same};
+    struct pairs p;
+    if (!pairs_make(&p, &lists) || better_whole(f, &p)) {
+        schema_json_row(f, after, nafter, b);
         return true;
     }
-    bool any = pairs_json(p, b);
+    bool any = pairs_json(&p, b);
     for (enum pair found; (found = pairs_next(&p)) != PAIRS_END;) {
         const size_t start = b->n;
         if (found == PAIR_SAME || found == PAIR_CUT) continue;
-        const unsigned char *now = (const unsigned char *)p.after + (p.j - 1) * p.each;
+        const unsigned char *now = after + (p.j - 1) * f->each;
         pairs_key(p.j - 1, !any, b);
         if (found == PAIR_CHANGED && f->of) {
-            const unsigned char *was = (const unsigned char *)p.before + (p.i - 1) * p.each;
-            if (!schema_change(f->of, was, now, p.each, b)) {
+            if (!schema_change(f->of, before + (p.i - 1) * f->each, now, f->each, b)) {
                 buf_back(b, start);
                 continue;
             }
@@ -58,17 +56,6 @@ static bool change_row(const struct field *f, struct pairs p, struct buf *b)
     return any;
 }
 
-static struct pairs row_pairs(const struct field *f, const unsigned char *before, size_t nbefore,
-                              const unsigned char *after, size_t nafter)
-{
-    return (struct pairs){.before = before,
-                          .after = after,
-                          .nbefore = nbefore,
-                          .nafter = nafter,
-                          .each = f->each,
-                          .fixed = f->counter < 0};
-}
-
 static bool change_grid(const struct field *f, const unsigned char *before,
                         const unsigned char *after, size_t n, struct buf *b)
 {
@@ -77,7 +64,7 @@ static bool change_grid(const struct field *f, const unsigned char *before,
     for (size_t i = 0; i < n / f->cols; i++, before += row, after += row) {
         if (!memcmp(before, after, row)) continue;
         pairs_key(i, !any, b);
-        change_row(f, row_pairs(f, before, f->cols, after, f->cols), b);
+        change_row(f, before, f->cols, after, f->cols, b);
         any = true;
     }
     if (any) buf_char(b, '}');
@@ -91,7 +78,7 @@ static bool change_field(const struct field *f, const unsigned char *before,
     const size_t nx = field_used(f, before, size), ny = field_used(f, after, size);
     if (nx == ny && !memcmp(x, y, ny * f->each)) return false;
     if (f->shape == FIELD_GRID) return change_grid(f, x, y, ny, b);
-    if (f->shape == FIELD_ROW) return change_row(f, row_pairs(f, x, nx, y, ny), b);
+    if (f->shape == FIELD_ROW) return change_row(f, x, nx, y, ny, b);
     if (f->of) return schema_change(f->of, x, y, f->each, b);
     schema_json_one(f, y, b);
     return true;

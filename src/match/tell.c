@@ -1,4 +1,5 @@
 /* What a viewer is told, as JSON. Every viewer, the mover included, learns by the same message. */
+#include <assert.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -190,21 +191,24 @@ static void change_note(const struct reader *r, const struct message *was, const
     buf_char(b, '}');
 }
 
-static bool same_note(const struct pairs *p, size_t i, size_t j)
+static bool same_note(const struct lists *l, size_t i, size_t j)
 {
-    const struct notes *before = p->before, *after = p->after;
+    const struct notes *before = l->before, *after = l->after;
     return message_same(&before->at[i], &after->at[j]);
 }
 
 static bool change_notes(const struct reader *r, const struct notes *before,
                          const struct notes *after, struct buf *b)
 {
-    struct pairs p = {.before = before,
-                      .after = after,
-                      .nbefore = (size_t)before->n,
-                      .nafter = (size_t)after->n,
-                      .same = same_note};
-    bool any = pairs_json(p, b);
+    static_assert(2 * NOTES_MAX <= PAIRS_MAX, "notes are always compared one by one");
+    const struct lists lists = {.before = before,
+                                .after = after,
+                                .nbefore = (size_t)before->n,
+                                .nafter = (size_t)after->n,
+                                .same = same_note};
+    struct pairs p;
+    pairs_make(&p, &lists);
+    bool any = pairs_json(&p, b);
     for (enum pair found; (found = pairs_next(&p)) != PAIRS_END;) {
         if (found == PAIR_SAME || found == PAIR_CUT) continue;
         pairs_key(p.j - 1, !any, b);
@@ -221,6 +225,7 @@ static void tell_all_notes(const struct tale *t, const struct view *since, struc
 {
     struct notes before, after;
     const size_t start = b->n;
+    if (since && !memcmp(since, t->view, game_view_size(t->game, t->box))) return;
     buf_text(b, ",\"notes\":");
     after.n = 0;
     t->game->say_view(t->box, t->view, &after);

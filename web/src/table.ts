@@ -45,10 +45,15 @@ export interface Game {
   minds: Mind[];
 }
 
+/** What a sentence is about: a number, a key of the catalogue, seats, a name from outside. */
+export type Part = number | string | { seat: Seat } | { seats: Seat[] } | { text: string };
+
 export interface Said {
   key: string;
   rule?: string;
   text: string;
+  /** Not with notes: what they are about is in the view. */
+  with?: Part[];
 }
 
 export interface News extends Said {

@@ -377,9 +377,7 @@ void viewpoint_say_move(const struct box *box, const struct view *v, int subject
 /* What no longer fits is left out, so the notes go from the important to the rest. */
 static struct message *note(struct notes *notes, const char *key)
 {
-    static const struct message none;
     if (notes->n == NOTES_MAX) return NULL;
-    notes->at[notes->n] = none;
     return message_set(&notes->at[notes->n++], key, NULL);
 }
 
@@ -433,8 +431,13 @@ static void note_cards(const struct box *box, const struct view *v, int place, i
                        const char *key, const char *token, struct notes *notes)
 {
     uint16_t count[2][DECK_KINDS_MAX] = {0};
-    for (int i = 0; i < v->known; i++)
-        if (v->card[i].place == place) count[v->card[i].mark & MARK_TOKEN][v->card[i].kind]++;
+    bool any = false;
+    for (int i = 0; i < v->known; i++) {
+        if (v->card[i].place != place) continue;
+        count[v->card[i].mark & MARK_TOKEN][v->card[i].kind]++;
+        any = true;
+    }
+    if (!any) return;
     for (int kind = 0; kind < box->deck.kinds; kind++)
         for (int on = 0; on < 2; on++) {
             struct message *m = count[on][kind] ? note(notes, on ? token : key) : NULL;
