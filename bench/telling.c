@@ -13,7 +13,7 @@
 #include "core/buf.h"
 #include "core/words.h"
 #include "games/shelf.h"
-#include "match/match.h"
+#include "heap/lone.h"
 
 enum { ROOM = 1 << 20, GAMES = 20 };
 
@@ -42,7 +42,7 @@ enum { WAYS = sizeof ways / sizeof *ways };
 struct table {
     const struct game *game;
     struct setting setting;
-    void *room;
+    struct lone own;
     struct view *view, *since[SEATS_MAX];
     char *text;
     struct bot bot;
@@ -98,8 +98,8 @@ static void play(struct table *t, uint64_t number)
     struct fault f = {0};
     struct rng luck = rng_split(number, 1);
     t->setting.seed = seed_of(number);
-    const int answers = match_answers_max(&t->setting) + SEATS_MAX;
-    struct match *m = match_open(t->room, &t->setting, answers, &f);
+    struct match *m = t->own.match ? lone_again(&t->own, &t->setting, &f)
+                                   : lone_open(&t->own, &t->setting, &f);
     if (!m) abort();
     for (bool first = true;; first = false) {
         for (int seat = 0; seat < t->setting.options.seats; seat++) tell(t, m, seat, first);
@@ -113,6 +113,7 @@ static void play(struct table *t, uint64_t number)
                               NULL))
                 abort();
         }
+        match_close(m);
     }
 }
 
@@ -138,7 +139,6 @@ static void measure(const struct game *g, int games)
 {
     struct table t = {.game = g, .setting = {.game = g}, .bot = bot_default(g)};
     options_init(g, &t.setting.options, g->seats_min > 4 ? g->seats_min : 4);
-    t.room = room_of(match_size(&t.setting, match_answers_max(&t.setting) + SEATS_MAX));
     t.view = room_of(g->view_max);
     for (int i = 0; i < SEATS_MAX; i++) t.since[i] = room_of(g->view_max);
     t.text = room_of(ROOM);
@@ -150,7 +150,7 @@ static void measure(const struct game *g, int games)
         free(t.series[k].micro);
     }
     fflush(stdout);
-    free(t.room);
+    lone_release(&t.own);
     free(t.view);
     for (int i = 0; i < SEATS_MAX; i++) free(t.since[i]);
     free(t.text);

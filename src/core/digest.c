@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "core/schema.h"
+#include "core/schema_inside.h"
 #include "core/sha256.h"
 
 enum { LINE_ROOM = 512 };
@@ -41,7 +41,7 @@ static void digest_one(const struct field *f, const unsigned char *p, struct buf
         digest_object(f->of, p, f->each, line, out);
     } else {
         buf_char(line, '=');
-        schema_value(f, p, line);
+        schema_json_one(f, p, line);
         buf_char(line, '\n');
         assert(!line->full);
         sha256_add(out, line->at, line->n);
@@ -54,7 +54,7 @@ static void digest_object(const struct field *fields, const unsigned char *base,
 {
     const size_t path = line->n;
     for (const struct field *f = NULL; (f = next_name(fields, f ? f->name : NULL));) {
-        const size_t n = schema_used(f, base, size);
+        const size_t n = field_used(f, base, size);
         for (size_t i = 0; i < n; i++) {
             buf_text(line, f->name);
             if (f->shape != FIELD_ONE) {

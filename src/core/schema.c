@@ -187,13 +187,3 @@ bool schema_diff(const struct field *f, const void *a, const void *b, size_t siz
 {
     return diff_fields(f, a, b, size, NULL, out);
 }
-
-void schema_value(const struct field *f, const void *element, struct buf *b)
-{
-    json_one(f, element, b);
-}
-
-size_t schema_used(const struct field *f, const void *base, size_t size)
-{
-    return used(f, base, size);
-}

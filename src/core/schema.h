@@ -108,10 +108,6 @@ struct field {
 #define FIELD_END {NULL, FIELD_U8, FIELD_ONE, -1, 0, 0, 0, 0, NULL, NULL, 0, 0, NULL}
 /* clang-format on */
 
-/* One element of a field as JSON; how many elements of it are in use. */
-void schema_value(const struct field *, const void *element, struct buf *);
-size_t schema_used(const struct field *, const void *base, size_t size);
-
 /* Every byte up to size is named, in order, once. */
 bool schema_covers(const struct field *, size_t size);
 void schema_json(const struct field *, const void *, size_t size, struct buf *);

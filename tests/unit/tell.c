@@ -34,7 +34,7 @@ static void test_parts(void)
     match_tell(m, 1, &english, &whole);
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_ALL}), text[1]);
     CHECK(!strstr(text[0], "\"box\"") && strstr(text[0], "\"news\":[{\"event\":\"dealt\""));
-    free(m);
+    own_free(m);
 }
 
 static void test_changes(void)
@@ -49,7 +49,7 @@ static void test_changes(void)
     CHECK(strstr(text[0], "\"view\":{\"table\":{\"round\":1,") != NULL);
     CHECK(strstr(text[0], "\"notes\":{\"0\":{\"key\":\"blank.view.shown\",\"text\":") != NULL);
     CHECK(!strstr(text[0], "\"game\"") && !strstr(text[0], "\"1\":{"));
-    free(m);
+    own_free(m);
 }
 
 /* A silent reader gets the arguments, and of the notes nothing else. */
@@ -64,7 +64,7 @@ static void test_silent(void)
     CHECK(strstr(text[0], "\"key\":\"blank.question\",\"with\":[1,3]}") != NULL);
     tell(0, m, 1, &english, (struct hearing){.parts = TELL_NOTES});
     CHECK(!strstr(text[0], "\"with\""));
-    free(m);
+    own_free(m);
 }
 
 static void test_names(void)
@@ -77,7 +77,7 @@ static void test_names(void)
     CHECK(strstr(text[0], "\"text\":\"Ann \\\"A\\\" \\\\ \\u000a shows the ") != NULL);
     CHECK(strstr(text[0], "\"text\":\"Ann \\\"A\\\" \\\\ \\u000a: ") != NULL);
     CHECK(!strstr(text[0], "Amber"));
-    free(m);
+    own_free(m);
 }
 
 int main(void)
