@@ -154,8 +154,9 @@ struct message *word_fault(const struct word *w, size_t from, const char *key, s
 
 bool text_number(const char *text, size_t n, uint64_t most, uint64_t *out)
 {
+    enum { DIGITS_MAX = 20 }; /* of 64 bits: more would only be zeros in front */
     uint64_t value = 0;
-    if (n == 0) return false;
+    if (n == 0 || n > DIGITS_MAX) return false;
     for (size_t i = 0; i < n; i++) {
         if (text[i] < '0' || text[i] > '9') return false;
         const uint64_t digit = (uint64_t)(text[i] - '0');

@@ -1,5 +1,5 @@
-/* Challenges as text: what is written reads back, in whichever way it is spelled. tests/cli has what
- * is refused, and that puzzles and tables agree on it. */
+/* Challenges as text: what is written reads back, in whichever way it is spelled. tests/cli has
+ * what is refused, and that puzzles and tables agree on it. */
 #include "solid/blueprint.h"
 
 #include "../unit/unit.h"

@@ -125,6 +125,8 @@ static void test_numbers(void)
     CHECK(text_number("18446744073709551615", 20, UINT64_MAX, &out) && out == UINT64_MAX);
     CHECK(!text_number("18446744073709551616", 20, UINT64_MAX, &out));
     CHECK(!text_number("184467440737095516150", 21, UINT64_MAX, &out));
+    CHECK(text_number("00000000000000000001", 20, 9, &out) && out == 1);
+    CHECK(!text_number("000000000000000000001", 21, 9, &out));
     CHECK(!text_number("-1", 2, UINT64_MAX, &out) && !text_number("", 0, 5, &out));
     CHECK(text_number("12345", 2, 12, &out) && out == 12 && !text_number("13", 2, 12, &out));
 }

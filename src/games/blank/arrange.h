@@ -6,8 +6,8 @@
  *   shown: A C     these seats have shown their cards
  *   round: 2       the round that begins
  *
- * Zones are "hand A", "shown A" (a card, or nothing while it is kept), "round" and "rest", the cards
- * that nobody was dealt.
+ * Zones are "hand A", "shown A" (a card, or nothing while it is kept), "round", and "rest", which
+ * has the cards that nobody was dealt.
  */
 #ifndef GAMES_BLANK_ARRANGE_H
 #define GAMES_BLANK_ARRANGE_H
