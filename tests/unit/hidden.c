@@ -50,9 +50,13 @@ static void same_again(const char *hidden)
 int main(void)
 {
     static const char *const sets[] = {"set=1", "set=2", "set=3", "set=4"};
-    static const char *const given[] = {"A001", "A020", "E-5-3", "structure: I0@AA1\nL0@AC1",
-                                        "card 1: ?????? ?????? ?????? ?????? "
-                                        "?L???? ?LLLL?"};
+    static const char *const given[] = {
+        "A001",
+        "A020",
+        "E-5-3",
+        "structure: I0@AA1\nL0@AC1",
+        "card 1: ?????? ?????? ?????? ?????? ?L???? ?LLLL?",
+    };
     for (int i = 0; i < 4; i++) {
         open_box(1 + i, sets[i]);
         same_again(NULL);

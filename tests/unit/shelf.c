@@ -93,7 +93,7 @@ static void test_texts(void)
     CHECK_TEXT(refused(shelf_find("wink"), NULL, "A001"), "wink.fault.content");
     CHECK_TEXT(refused(shelf_find("cube"), "", NULL), "");
     CHECK_TEXT(refused(shelf_find("cube"), "card A 5\n", NULL), "cube.fault.content");
-    CHECK_TEXT(refused(shelf_find("cube"), NULL, ""), "cube.fault.nothing");
+    CHECK_TEXT(refused(shelf_find("cube"), NULL, ""), "challenge.fault.neither");
     CHECK_TEXT(refused(shelf_find("viewpoint"), NULL, "A001"), "viewpoint.open.hidden");
     CHECK_TEXT(refused(shelf_find("viewpoint"), "", NULL), "deck.fault.no-cards");
 }
