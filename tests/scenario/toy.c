@@ -362,46 +362,28 @@ static const struct form happenings[] = {[DEALT] = {.name = "dealt", .args = "c"
                                          {0}};
 static const struct option options[] = {{.name = "turns", .min = 1, .max = 9, .initial = 4}, {0}};
 
+#define TOY_RULES \
+    .edition = 1, .seats_min = 2, .seats_max = 4, .moves_max = 32, .events_max = 8, \
+    .steps_max = 24, .verbs = verbs, .happenings = happenings, .options = options, \
+    .box_size = sizeof(struct box), .state_max = sizeof(struct state), \
+    .view_max = sizeof(struct view), .box_fields = box_fields, .state_fields = state_fields, \
+    .view_fields = view_fields, .open = toy_open, .setup = toy_setup, .ask = toy_ask, \
+    .step = toy_step, .score = toy_score, .check = toy_check, .view = toy_view, \
+    .refuse = toy_refuse, .legal = toy_legal, .fallback = toy_fallback, \
+    .say_question = toy_say_question, .say_move = toy_say_move, .say_event = toy_say_event, \
+    .say_view = toy_say_view, .range = toy_range, .name_of = toy_name_of
+
 static const struct game toy = {
     .name = "toy",
-    .edition = 1,
-    .seats_min = 2,
-    .seats_max = 4,
-    .moves_max = 32,
-    .events_max = 8,
-    .steps_max = 24,
-    .verbs = verbs,
-    .happenings = happenings,
-    .options = options,
-    .box_size = sizeof(struct box),
-    .state_max = sizeof(struct state),
-    .view_max = sizeof(struct view),
-    .box_fields = box_fields,
-    .state_fields = state_fields,
-    .view_fields = view_fields,
-    .open = toy_open,
-    .setup = toy_setup,
-    .ask = toy_ask,
-    .step = toy_step,
-    .score = toy_score,
-    .check = toy_check,
-    .view = toy_view,
-    .refuse = toy_refuse,
-    .legal = toy_legal,
-    .fallback = toy_fallback,
-    .say_question = toy_say_question,
-    .say_move = toy_say_move,
-    .say_event = toy_say_event,
-    .say_view = toy_say_view,
-    .range = toy_range,
-    .name_of = toy_name_of,
+    TOY_RULES,
     .arrange = toy_arrange,
     .arranged = toy_arranged,
     .zone = toy_zone,
 };
+static const struct game bare = {.name = "bare", TOY_RULES}; /* no positions of its own */
 
 extern const struct game blank;
-const struct game *const shelf[] = {&toy, &blank, NULL};
+const struct game *const shelf[] = {&toy, &bare, &blank, NULL};
 
 const struct game *shelf_find(const char *name)
 {
