@@ -197,14 +197,17 @@ bool vr_from_hands(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int
     return did;
 }
 
-/* Several pass at once: in sealed rounds, and all cards go when the last is in (RUL-4, AMB-34). */
+enum { MOST_CHOSEN = 254 }; /* in one action (ruling 7) */
+
+/* Several pass at once: in sealed rounds, and all cards go when the last is in (RUL-4, AMB-34).
+ * Whoever passes all is not asked which (ruling 7). */
 bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
 {
     const struct vr_node *node = p->node;
     struct vr_option o[REF_SEATS][VR_KINDS], *option[REF_SEATS];
     int wanted[REF_SEATS] = {0}, chosen[REF_SEATS] = {0}, to[REF_SEATS];
-    int card[REF_SEATS][100], choice[REF_SEATS];
-    bool did = false;
+    int card[REF_SEATS][VR_CARDS], choice[REF_SEATS];
+    bool did = false, all_go = node->how == H_ALL;
     for (int i = 0; i < p->performers; i++) {
         int seat = p->performer[i];
         struct vr_plan own = *p;
@@ -212,7 +215,9 @@ bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         if (!vr_plan_for(g, e, &own, seat)) continue;
         to[seat] = own.receiver;
         wanted[seat] = vr_amount(g, e, node, seat, g->now.hand[seat].n);
+        if (wanted[seat] > MOST_CHOSEN && !all_go) wanted[seat] = MOST_CHOSEN;
         if (wanted[seat] > g->now.hand[seat].n) wanted[seat] = g->now.hand[seat].n;
+        if (all_go && wanted[seat]) chosen[seat] = vr_sorted_hand(g, seat, card[seat]);
     }
     for (;;) {
         bool asked[REF_SEATS] = {false}, any = false;

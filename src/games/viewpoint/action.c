@@ -363,6 +363,7 @@ static int passes(const struct look *look, const struct entry *e, const struct d
                  : n->how == HOW_HALF ? (hand + 1) / 2
                                       : vp_amount(look, n, &s);
     if (!vp_receivers(look, e, n, seat) || vp_forbidden(look, seat, OP_PASS)) return 0;
+    if (n->how != HOW_ALL && amount > CHECK_MOST) amount = CHECK_MOST; /* as many as are counted */
     return amount < hand ? amount : hand;
 }
 
@@ -400,6 +401,17 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
     vp_action_over(r, all > 0);
 }
 
+/* Whoever passes all has nothing to choose (ruling 7). */
+static void choose_all(struct referee *r, seat_set givers)
+{
+    struct seen *card = r->s->card;
+    unsigned bit = 1u << ((r->s->table.depth - 1u) & 7);
+    for (int i = 0; i < r->box->deck.cards; i++)
+        if (is_hand(card[i].place) && seat_in(givers, card[i].place - AT_HAND))
+            card[i].bits = (uint8_t)(card[i].bits | bit);
+    vp_top(r)->picked = 1;
+}
+
 static void pass_together(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
@@ -407,7 +419,8 @@ static void pass_together(struct referee *r, const struct entry *e, const struct
     for (int seat = 0; seat < r->box->seats; seat++)
         if (seat_in(set, seat) && passes(&look, e, n, seat) > e->picked)
             givers = (seat_set)(givers | SEAT_BIT(seat));
-    if (givers) vp_ask(r, ASK_PICK, givers);
+    if (n->how == HOW_ALL) choose_all(r, givers);
+    if (n->how != HOW_ALL && givers) vp_ask(r, ASK_PICK, givers);
     else deliver(r, e, n);
 }
 
