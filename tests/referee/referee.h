@@ -51,6 +51,6 @@ struct referee {
 };
 
 extern const struct referee wink_referee, viewpoint_referee, revisioned_referee,
-    winking_dead_referee, cube_referee;
+    winking_dead_referee, cube_referee, blank_referee;
 
 #endif
