@@ -106,6 +106,7 @@ const char *told(struct trial *, const struct match *, int viewer, int which);
 
 bool law_sameness(struct trial *);
 bool law_twins(struct trial *);
+bool law_order(struct trial *);
 bool law_recall(struct trial *);
 bool law_secrecy(struct trial *);
 bool law_asking(struct trial *);

@@ -28,6 +28,7 @@ const struct law laws[] = {
     {"sameness", "same box, seed and answers: same bytes, whatever memory held before",
      law_sameness, 1},
     {"twins", "what a seat was never shown does not change anything it gets", law_twins, 1},
+    {"order", "in what order things are told, tells nothing", law_order, 1},
     {"recall", "what a seat was told, its view knows", law_recall, 1},
     {"secrecy", "the truth and whatever a seat imagines look the same to it", law_secrecy, 1},
     {"asking", "who is asked is public", law_asking, 1},

@@ -1,43 +1,11 @@
 /* Twins: two worlds that differ only in what a seat was never shown look the same to it.
  *
- * A twin is made from the truth, not from what a seat can imagine: a leak that `imagine` copies
- * would pass otherwise. Both worlds are played with the same answers of that seat, and with the
- * same answers of the others where they are legal in the twin. As long as the seat was told the
- * same, everything it gets must be the same bytes; and what tells it the first difference must be
- * an event of a kind that says of itself that it reveals. */
+ * As long as the seat was told the same, everything it gets must be the same bytes; what tells it
+ * the first difference must be an event of a kind that says of itself that it reveals, and must
+ * tell it by what it says, not by when it comes; and then the seat's view knows it. */
 #include <string.h>
 
-#include "laws.h"
-
-enum { TWIN_TRIES = 20 };
-
-struct pair {
-    struct match *truth, *twin;
-    int viewer;
-    bool same_answers; /* of all seats in the last step */
-};
-
-/* Right after the setup. False without a report: nothing could be exchanged. */
-static bool make_twin(struct trial *t, struct pair *p, bool *fine)
-{
-    const struct game *g = t->game;
-    struct rng r = rng_split(t->seed, 77);
-    *fine = true;
-    for (int i = 0; i < TWIN_TRIES; i++) {
-        struct match *m = second_match(t);
-        if (!m) return *fine = false;
-        struct events out = {.at = m->scratch->news, .size = g->events_max};
-        if (!g->twin(m->box, m->state, p->viewer, &r, &out)) continue;
-        if (!memcmp(m->state, p->truth->state, state_size(t))) continue;
-        m->scratch->nnews = out.n;
-        g->ask(m->box, m->state, &m->step);
-        const char *wrong = g->check(m->box, m->state);
-        if (wrong) return *fine = broken(t, "a twin that cannot be: %s", wrong);
-        p->twin = m;
-        return true;
-    }
-    return false;
-}
+#include "pairs.h"
 
 static bool same_step(const struct step *a, const struct step *b)
 {
@@ -80,98 +48,36 @@ static bool looks_the_same(struct trial *t, const struct pair *p)
     return same_changes(t, p->truth, p->twin, p->viewer);
 }
 
-/* The place of the first event that reads differently to the viewer; -1 if none does. */
-static int first_difference(struct trial *t, const struct pair *p, int *na, int *nb)
-{
-    *na = match_news(p->truth, p->viewer, t->events[0], t->game->events_max);
-    *nb = match_news(p->twin, p->viewer, t->events[1], t->game->events_max);
-    for (int i = 0; i < *na || i < *nb; i++)
-        if (i >= *na || i >= *nb ||
-            memcmp(&t->events[0][i], &t->events[1][i], sizeof(struct event)))
-            return i;
-    return -1;
-}
-
 /* Where others answered the same, it was the rules that told worlds apart: both sides must say so
  * of themselves. Where one of them had to answer differently, one side is enough: somebody did
  * what he could not have done in the other world, and there he did something ordinary. */
-static bool may_reveal(struct trial *t, const struct pair *p, int i, int na, int nb)
+static bool may_reveal(struct trial *t, const struct pair *p, const int n[2], int i)
 {
     const struct form *kinds = t->game->happenings;
-    const struct form *a = i < na ? &kinds[t->events[0][i].kind] : NULL;
-    const struct form *b = i < nb ? &kinds[t->events[1][i].kind] : NULL;
+    const struct form *a = i < n[0] ? &kinds[t->events[0][i].kind] : NULL;
+    const struct form *b = i < n[1] ? &kinds[t->events[1][i].kind] : NULL;
     bool one = (a && a->reveals) || (b && b->reveals);
     bool both = (!a || a->reveals) && (!b || b->reveals);
+    if (p->open_choice) return true;
     if (one && (both || !p->same_answers)) return true;
     return broken(t, "%s learns a secret by '%s' / '%s', and that they reveal is not declared",
                   viewer_name(p->viewer), a ? a->name : "nothing", b ? b->name : "nothing");
 }
 
-/* The answers of the twin world: the viewer's own, the others' where they are legal. */
-static bool follow(struct trial *t, const struct pair *p, const struct move truth[SEATS_MAX],
-                   struct move twin[SEATS_MAX])
+/* Events of one moment are told in an order that everybody could have said before: if the same
+ * things are told, they are told in the same order. An order may be what somebody openly chose. */
+static bool in_order(struct trial *t, const struct pair *p, const int n[2], int i)
 {
-    const struct match *m = p->twin;
-    memset(twin, 0, sizeof(struct move) * SEATS_MAX);
-    for (int subject = 0; subject < SEATS_MAX; subject++) {
-        struct move_list list = list_room(t, 0);
-        if (!seat_in(m->step.asked, subject)) continue;
-        twin[subject] = truth[subject];
-        int decider = m->step.decider[subject];
-        if (decider == p->viewer) continue;
-        t->game->view(m->box, m->state, decider, t->view[0]);
-        if (!t->game->refuse(m->box, t->view[0], subject, truth[subject], NULL)) continue;
-        t->game->legal(m->box, t->view[0], subject, &list);
-        if (!list.n) return broken(t, "a seat is asked in a twin world and has no legal move");
-        twin[subject] = deal_pick(&list, t->manner, &t->luck);
-    }
-    return true;
+    const struct form *kinds = t->game->happenings;
+    const char *a = i < n[0] ? kinds[t->events[0][i].kind].name : "nothing";
+    const char *b = i < n[1] ? kinds[t->events[1][i].kind].name : "nothing";
+    if (p->open_choice) return true;
+    sort_events(t->events[0], n[0]);
+    sort_events(t->events[1], n[1]);
+    return first_difference(t->events[0], n[0], t->events[1], n[1]) >= 0 ||
+           broken(t, "%s learns a secret by the order of events, from '%s' / '%s' on",
+                  viewer_name(p->viewer), a, b);
 }
-
-/* Plays until the streams part. *parted is the place in the last news, or -1. */
-static bool play_pair(struct trial *t, struct pair *p, int *parted, int *na, int *nb)
-{
-    *parted = first_difference(t, p, na, nb);
-    if (*parted >= 0)
-        return broken(t, "the setup tells %s what it exchanged as never shown",
-                      viewer_name(p->viewer));
-    while (*parted < 0) {
-        struct move answers[SEATS_MAX], others[SEATS_MAX];
-        if (!looks_the_same(t, p)) return false;
-        if (match_over(p->truth)) return true;
-        if (!choose(t, p->truth, answers) || !follow(t, p, answers, others)) return false;
-        if (!submit(t, p->truth, answers) || !submit(t, p->twin, others)) return false;
-        t->step++;
-        p->same_answers = !memcmp(answers, others, sizeof answers);
-        *parted = first_difference(t, p, na, nb);
-    }
-    return true;
-}
-
-static bool each_pair(struct trial *t,
-                      bool (*judge)(struct trial *, const struct pair *, int, int, int))
-{
-    uint64_t made = 0;
-    while (next_deal(t)) {
-        bool fine;
-        int parted, na, nb;
-        struct rng r = rng_split(t->seed, 55);
-        struct pair p = {.truth = t->match,
-                         .viewer = (int)rng_below(&r, (uint32_t)t->seats + 1) + SPECTATOR};
-        if (!make_twin(t, &p, &fine)) {
-            if (!fine) return false;
-            continue;
-        }
-        made++;
-        if (!play_pair(t, &p, &parted, &na, &nb)) return false;
-        if (parted >= 0 && !judge(t, &p, parted, na, nb)) return false;
-    }
-    if (!trial_done(t)) return false;
-    return made * 2 >= t->seeds || broken(t, "of %llu matches only %llu had a twin",
-                                          (unsigned long long)t->seeds, (unsigned long long)made);
-}
-
-bool law_twins(struct trial *t) { return each_pair(t, may_reveal); }
 
 /* The same for streams that tell the same facts about the same seats in another order. */
 static uint64_t facts(const struct event *e, int n)
@@ -186,16 +92,18 @@ static uint64_t facts(const struct event *e, int n)
 }
 
 /* Whatever a seat was told, its view still knows right after: the house keeps recall there. Only
- * the order of what happened within one step may be forgotten. */
-static bool remembers(struct trial *t, const struct pair *p, int i, int na, int nb)
+ * the order of what happened within one step may be forgotten, and what somebody else chose where
+ * it makes no difference. */
+static bool remembers(struct trial *t, const struct pair *p, const int n[2], int i)
 {
     char text[2][100] = {"", ""};
     for (int k = 0; k < 2; k++) {
         struct buf b = BUF_ON(text[k]);
         const struct match *m = k ? p->twin : p->truth;
-        if (i < (k ? nb : na)) game_write_event(t->game, m->box, &t->events[k][i], &b);
+        if (i < n[k]) game_write_event(t->game, m->box, &t->events[k][i], &b);
     }
-    if (facts(t->events[0], na) == facts(t->events[1], nb)) return true;
+    if (p->forked) return true;
+    if (facts(t->events[0], n[0]) == facts(t->events[1], n[1])) return true;
     poisoned_view(t, 0, p->truth->state, p->viewer);
     poisoned_view(t, 1, p->twin->state, p->viewer);
     if (memcmp(t->view[0], t->view[1], view_size(t))) return true;
@@ -204,4 +112,11 @@ static bool remembers(struct trial *t, const struct pair *p, int i, int na, int 
                   text[0], text[1]);
 }
 
-bool law_recall(struct trial *t) { return each_pair(t, remembers); }
+bool law_twins(struct trial *t)
+{
+    return each_pair(t, &(struct court){.alike = looks_the_same, .parted = may_reveal});
+}
+
+bool law_order(struct trial *t) { return each_pair(t, &(struct court){.parted = in_order}); }
+
+bool law_recall(struct trial *t) { return each_pair(t, &(struct court){.parted = remembers}); }

@@ -217,7 +217,7 @@ static const struct form happenings[] = {
     [NAMED_WRONG] = {.name = "missed", .args = "sn", .reveals = true},
     [TWIN_BURNED] = {.name = "burned", .args = "n", .reveals = true},
     [NAMING_DECLINED] = {.name = "declined", .args = "n"},
-    [HEADS_TURNED] = {.name = "heads", .args = "tttttttt"},
+    [HEADS_TURNED] = {.name = "heads", .args = "tttttttt", .reveals = true},
     [FLASHED] = {.name = "flashed", .args = "ft", .reveals = true},
     [ACCUSED_RIGHT] = {.name = "caught", .args = "sn", .reveals = true},
     [ACCUSED_WRONG] = {.name = "acquitted", .args = "sn", .reveals = true},
