@@ -194,7 +194,7 @@ static bool play_deal(struct trial *t, const struct court *court, struct past *p
         if (!choose(t, t->match, answers)) return false;
         remember(past, t->match->step.asked, answers);
         tally->steps++;
-        tally->paired += paired;
+        tally->paired += paired && unlike(t, &p);
         if (paired ? !step_pair(t, &p, court, answers, &paired) : !submit(t, t->match, answers))
             return false;
         t->step = past->n;

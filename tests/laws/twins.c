@@ -64,14 +64,21 @@ static bool may_reveal(struct trial *t, const struct pair *p, const int n[2], in
                   viewer_name(p->viewer), a ? a->name : "nothing", b ? b->name : "nothing");
 }
 
-/* Events of one moment are told in an order that everybody could have said before: if the same
- * things are told, they are told in the same order. An order may be what somebody openly chose. */
+/* What happens and to whom, without what is said about it. */
+static bool same_course(const struct event *a, const struct event *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (a[i].kind != b[i].kind || a[i].seat != b[i].seat) return false;
+    return true;
+}
+
+/* If the same things are told, they happen to the seats in the same order. Which of two cards comes
+ * first may be luck, and an order may be what somebody openly chose. */
 static bool in_order(struct trial *t, const struct pair *p, const int n[2], int i)
 {
     const struct form *kinds = t->game->happenings;
-    const char *a = i < n[0] ? kinds[t->events[0][i].kind].name : "nothing";
-    const char *b = i < n[1] ? kinds[t->events[1][i].kind].name : "nothing";
-    if (p->open_choice) return true;
+    if (p->open_choice || n[0] != n[1] || same_course(t->events[0], t->events[1], n[0])) return true;
+    const char *a = kinds[t->events[0][i].kind].name, *b = kinds[t->events[1][i].kind].name;
     sort_events(t->events[0], n[0]);
     sort_events(t->events[1], n[1]);
     return first_difference(t->events[0], n[0], t->events[1], n[1]) >= 0 ||
