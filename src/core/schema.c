@@ -5,17 +5,6 @@
 #include "core/buf.h"
 #include "core/schema_inside.h"
 
-bool schema_covers(const struct field *f, size_t size)
-{
-    size_t end = 0;
-    for (; f->name; f++) {
-        if (f->offset != end) return false; /* out of order, or padding before it */
-        if (f->of && !schema_covers(f->of, f->each)) return false;
-        end = f->offset + field_elements(f) * f->each;
-    }
-    return end == size;
-}
-
 static const char *word_of(const struct field *f, int64_t value)
 {
     if (!f->names || value < 0) return NULL;
@@ -186,4 +175,38 @@ static bool diff_fields(const struct field *f, const unsigned char *a, const uns
 bool schema_diff(const struct field *f, const void *a, const void *b, size_t size, struct buf *out)
 {
     return diff_fields(f, a, b, size, NULL, out);
+}
+
+static bool wrong_byte(const struct path *up, size_t byte, const char *what, const char *name,
+                       struct buf *out)
+{
+    const struct path here = {up, name ? name : "nothing", 0, false};
+    buf_text(out, "byte ");
+    buf_uint(out, byte);
+    buf_text(out, what);
+    write_path(&here, out);
+    return true;
+}
+
+static bool gap(const struct field *f, size_t size, size_t base, const struct path *up,
+                struct buf *out)
+{
+    static const char unnamed[] = " has no name; before it stands ";
+    const char *before = NULL;
+    size_t end = 0;
+    for (; f->name; before = f->name, f++) {
+        const struct path here = {up, f->name, 0, false};
+        if (f->offset > end) return wrong_byte(up, base + end, unnamed, before, out);
+        if (f->offset < end)
+            return wrong_byte(up, base + f->offset, " has two names; the second is ", f->name, out);
+        if (f->of && gap(f->of, f->each, base + f->offset, &here, out)) return true;
+        end = f->offset + field_elements(f) * f->each;
+    }
+    if (end < size) return wrong_byte(up, base + end, unnamed, before, out);
+    return end > size && wrong_byte(up, base + size, " is behind the end and has the name ", before, out);
+}
+
+bool schema_gap(const struct field *f, size_t size, struct buf *where)
+{
+    return gap(f, size, 0, NULL, where);
 }

@@ -108,8 +108,9 @@ struct field {
 #define FIELD_END {NULL, FIELD_U8, FIELD_ONE, -1, 0, 0, 0, 0, NULL, NULL, 0, 0, NULL}
 /* clang-format on */
 
-/* Every byte up to size is named, in order, once. */
-bool schema_covers(const struct field *, size_t size);
+/* Every byte up to size is named, in order, once; or else true, and which one is not, and the field
+ * before it. */
+bool schema_gap(const struct field *, size_t size, struct buf *where);
 void schema_json(const struct field *, const void *, size_t size, struct buf *);
 /* Reads what schema_json() writes; elements that are not used are zero. False: it is something
  * else. */

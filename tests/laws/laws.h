@@ -6,6 +6,8 @@
  *
  *   laws GAME --law NAME --seats N --from SEED --seeds 1 [--decks]
  *
+ * and prints that command.
+ *
  * The laws look inside a match (match/inside.h) because they need the truth to compare with.
  */
 #ifndef LAWS_LAWS_H
@@ -24,8 +26,12 @@ struct trial {
     const char *law;
     int seats;
     uint64_t from, seeds; /* the seeds to try */
+    uint64_t cost;        /* of the law, for the report */
+    bool whole;           /* a verdict on all seeds together */
     bool decks;           /* each deal brings a deck of its own */
     const char *with;     /* or all of them this public text, or NULL */
+    const char *with_file;
+    bool plainly; /* decks are mixed by text, as the second referee reads them */
 
     /* The deal at hand. */
     uint64_t seed, dealt; /* dealt counts those made so far */
@@ -88,6 +94,8 @@ struct view *poisoned_view(struct trial *, int which, const struct state *, int 
 struct bounds bounds_of(const struct trial *);
 size_t view_size(const struct trial *);
 size_t state_size(const struct trial *);
+/* Where a state of this game keeps its luck; NULL: nowhere, all luck is in the setup. */
+struct chance *chance_of(const struct trial *, struct state *);
 
 /* One random answer a seat asked, by the truth of a match; then all of them in seat order. */
 bool choose(struct trial *, const struct match *, struct move answers[SEATS_MAX]);
@@ -107,6 +115,9 @@ const char *told(struct trial *, const struct match *, int viewer, int which);
 bool law_sameness(struct trial *);
 bool law_twins(struct trial *);
 bool law_order(struct trial *);
+bool law_audience(struct trial *);
+bool law_imagining(struct trial *);
+bool law_chance(struct trial *);
 bool law_recall(struct trial *);
 bool law_secrecy(struct trial *);
 bool law_asking(struct trial *);

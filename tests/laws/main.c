@@ -1,7 +1,7 @@
 /* laws -- tries every law on every game of the shelf.
  *
  *   laws [GAME...] [--except GAME]... [--law NAME]... [--seats N] [--from SEED] [--seeds N]
- *        [--one-in N] [--decks | --with FILE]
+ *        [--one-in N] [--decks | --with FILE] [--go-on]
  *   laws [GAME...] --trail           the trails of many matches, one number a game and seats
  *   laws --sign                      what tests/laws/signatures.txt should say
  *   laws [GAME...] --signed FILE     compares the trails with that file
@@ -10,7 +10,8 @@
  *
  * With --decks every match is played with another deck of the author's; --with plays all of them
  * with the text of a file. Without --seeds, the variable SIGHTLINE_SEEDS says how many seeds each
- * law is tried with; --one-in takes only a share of them.
+ * law is tried with; --one-in takes only a share of them. A law that fails is not tried with more
+ * seeds, but with --go-on it is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,8 @@
 #include "trail.h"
 
 /* Games with lists of thousands take their time: they sign a share of the seeds. */
+enum { FAILURES_SHOWN = 9 }; /* more of one law, at one table */
+static const uint64_t HELD = UINT64_MAX;
 enum { SEEDS = 100, SIGNED_SEEDS = 200, NAMES_MAX = 32, WIDE = 10000, WIDE_SHARE = 20 };
 
 const struct law laws[] = {
@@ -29,8 +32,11 @@ const struct law laws[] = {
      law_sameness, 1},
     {"twins", "what a seat was never shown does not change anything it gets", law_twins, 1},
     {"order", "in what order things are told, tells nothing", law_order, 1},
+    {"audience", "who hears what is not for everybody follows from the rules", law_audience, 4},
     {"recall", "what a seat was told, its view knows", law_recall, 1},
     {"secrecy", "the truth and whatever a seat imagines look the same to it", law_secrecy, 1},
+    {"imagining", "equal views and equal luck imagine equal worlds", law_imagining, 2},
+    {"chance", "what draws luck, says so", law_chance, 2},
     {"asking", "who is asked is public", law_asking, 1},
     {"variety", "every secret varies in what a seat imagines", law_variety, 1},
     {"agreement", "the list of moves is exactly what is not refused", law_agreement, 10},
@@ -55,8 +61,8 @@ struct wish {
     const char *games[NAMES_MAX], *except[NAMES_MAX], *laws[NAMES_MAX];
     int ngames, nexcept, nlaws, seats;
     uint64_t from, seeds, one_in;
-    const char *signed_file, *with;
-    bool trail, sign, decks;
+    const char *signed_file, *with, *with_file;
+    bool trail, sign, decks, go_on;
 };
 
 static int passed, failed;
@@ -74,22 +80,37 @@ static bool wanted(const struct wish *w, const struct game *g, int seats)
            !among(g->name, w->except, w->nexcept) && (!w->seats || w->seats == seats);
 }
 
+/* From this seed on; returns how many seeds are left after one that failed, or 0. */
+static uint64_t try_law(const struct wish *w, const struct law *law, const struct game *g,
+                        int seats, uint64_t from, uint64_t seeds)
+{
+    struct trial t;
+    uint64_t left = 0;
+    trial_init(&t, g, seats);
+    t.law = law->name;
+    t.cost = law->cost;
+    t.from = t.seed = from;
+    t.seeds = seeds;
+    t.decks = w->decks;
+    t.with = w->with;
+    t.with_file = w->with_file;
+    bool holds = law->holds(&t);
+    if (!holds && !t.whole && t.seed + 1 < from + seeds) left = from + seeds - t.seed - 1;
+    trial_release(&t);
+    fflush(stdout);
+    return holds ? HELD : left;
+}
+
 static void try_laws(const struct wish *w, const struct game *g, int seats)
 {
     for (const struct law *law = laws; law->name; law++) {
-        struct trial t;
+        uint64_t cost = law->cost * w->one_in, seeds = w->seeds > cost ? w->seeds / cost : 1;
         if (w->nlaws && !among(law->name, w->laws, w->nlaws)) continue;
-        trial_init(&t, g, seats);
-        t.law = law->name;
-        t.from = t.seed = w->from;
-        t.decks = w->decks;
-        t.with = w->with;
-        uint64_t cost = law->cost * w->one_in;
-        t.seeds = w->seeds > cost ? w->seeds / cost : 1;
-        if (law->holds(&t)) passed++;
+        uint64_t end = w->from + seeds, left = try_law(w, law, g, seats, w->from, seeds);
+        if (left == HELD) passed++;
         else failed++;
-        trial_release(&t);
-        fflush(stdout);
+        for (int more = 0; w->go_on && left && left != HELD && more < FAILURES_SHOWN; more++)
+            left = try_law(w, law, g, seats, end - left, left);
     }
 }
 
@@ -179,7 +200,9 @@ static int read_wish(struct wish *w, char **word)
     if (!strcmp(word[0], "--trail")) return w->trail = true, 1;
     if (!strcmp(word[0], "--sign")) return w->sign = true, 1;
     if (!strcmp(word[0], "--decks")) return w->decks = true, 1;
-    if (!strcmp(word[0], "--with") && word[1]) return w->with = content_of(word[1]), 2;
+    if (!strcmp(word[0], "--go-on")) return w->go_on = true, 1;
+    if (!strcmp(word[0], "--with") && word[1])
+        return w->with = content_of(word[1]), w->with_file = word[1], 2;
     if (!strcmp(word[0], "--signed") && word[1]) return w->signed_file = word[1], 2;
     if (!strcmp(word[0], "--seeds") && number(word[1], &w->seeds) && w->seeds) return 2;
     if (!strcmp(word[0], "--one-in") && number(word[1], &w->one_in) && w->one_in) return 2;

@@ -16,7 +16,9 @@ static bool unique_names(const struct field *f)
 
 static bool named(struct trial *t, const char *what, const struct field *f, size_t size)
 {
-    if (!schema_covers(f, size)) return broken(t, "a byte of the %s has no name", what);
+    char where[200] = "";
+    struct buf b = BUF_ON(where);
+    if (schema_gap(f, size, &b)) return broken(t, "of the %s, %s", what, where);
     return unique_names(f) || broken(t, "two fields of the %s have one name", what);
 }
 

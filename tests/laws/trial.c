@@ -6,6 +6,7 @@
 #include "author.h"
 #include "core/words.h"
 #include "laws.h"
+#include "speak.h"
 
 static void *room_of(size_t size)
 {
@@ -88,9 +89,10 @@ uint64_t deck_number(const struct trial *t)
 static const char *write_content(struct trial *t)
 {
     struct buf b;
-    if (!t->decks) return t->with;
+    if (t->with) return t->with;
     buf_init(&b, t->content, AUTHOR_ROOM);
-    author_write(deck_number(t), &b);
+    if (t->decks) author_write(deck_number(t), &b);
+    else if (!t->plainly || !speak_deck(t->game, t->seed, &b)) return NULL;
     return t->content;
 }
 
@@ -103,6 +105,7 @@ bool next_deal(struct trial *t)
     t->manner = deal_manner(t->seed);
     if (!deal_setting(t->game, t->seats, t->seed, write_content(t), t->box_room, &t->setting))
         return broken(t, "no options make a game for this number of seats");
+    if (t->plainly) speak_plainly(t->game, &t->setting.options);
     close_match(t, 1); /* it may be of another box */
     if (!setting_open(&t->setting, t->box_room, &(struct fault){0}))
         return broken(t, "a setting opened once and not again");
@@ -138,6 +141,11 @@ bool broken(struct trial *t, const char *format, ...)
     va_start(rest, format);
     vprintf(format, rest);
     va_end(rest);
+    printf("\n  again: laws %s --law %s --seats %d --from %llu --seeds %llu", t->game->name, t->law,
+           t->seats, (unsigned long long)(t->whole ? t->from : t->seed),
+           (unsigned long long)(t->whole ? t->seeds * t->cost : 1));
+    if (t->decks) fputs(" --decks", stdout);
+    if (t->with) printf(" --with %s", t->with_file);
     putchar('\n');
     return false;
 }
@@ -174,6 +182,23 @@ struct view *poisoned_view(struct trial *t, int which, const struct state *s, in
 struct bounds bounds_of(const struct trial *t) { return game_bounds(t->game, t->match->box); }
 size_t view_size(const struct trial *t) { return game_view_size(t->game, t->match->box); }
 size_t state_size(const struct trial *t) { return game_state_size(t->game, t->match->box); }
+
+static const struct field *chance_field(const struct field *f, size_t *at)
+{
+    for (; f->name; f++) {
+        size_t here = *at + f->offset;
+        if (f->of == chance_fields) return *at = here, f;
+        const struct field *inner = f->of ? chance_field(f->of, &here) : NULL;
+        if (inner) return *at = here, inner;
+    }
+    return NULL;
+}
+
+struct chance *chance_of(const struct trial *t, struct state *s)
+{
+    size_t at = 0;
+    return chance_field(t->game->state_fields, &at) ? (struct chance *)((char *)s + at) : NULL;
+}
 
 bool choose(struct trial *t, const struct match *m, struct move answers[SEATS_MAX])
 {

@@ -159,6 +159,7 @@ bool law_variety(struct trial *t)
     s.path_of = calloc(g->state_max, sizeof *s.path_of);
     s.before = calloc(g->view_max, (size_t)t->seats);
     bool fine = s.of_views && s.path_of && s.before;
+    t->whole = true;
     if (t->seeds < DEALS) t->seeds = DEALS; /* deals only: they cost little */
     if (fine && number_fields(g->state_fields, 0, g->state_max, 0, s.path_of) > PATHS_MAX)
         fine = broken(t, "a state has more fields than this law can count");

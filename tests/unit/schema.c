@@ -226,7 +226,15 @@ static void test_negative_words(void)
     CHECK(schema_read(fields, &b, sizeof b, room) && b.colour == -1);
 }
 
-static void test_covers(void)
+static const char *gap_of(const struct field *f, size_t size)
+{
+    static char room[200];
+    struct buf b = BUF_ON(room);
+    return schema_gap(f, size, &b) ? room : "";
+}
+#define CHECK_GAP(where, f, size) CHECK(!strcmp(gap_of(f, size), where))
+
+static void test_gap(void)
 {
     struct padded {
         uint8_t a;
@@ -246,13 +254,15 @@ static void test_covers(void)
         struct padded in[2];
     };
     static const struct field nested[] = {FIELD_STRUCTS(struct nest, in, padded), FIELD_END};
-    CHECK(schema_covers(outer_fields, sizeof(struct outer)));
-    CHECK(!schema_covers(outer_fields, sizeof(struct outer) - 2));
-    CHECK(!schema_covers(padded, sizeof(struct padded)));
-    CHECK(!schema_covers(lacking, sizeof(struct short_of)));
-    CHECK(!schema_covers(swapped, sizeof(struct short_of)));
-    CHECK(!schema_covers(twice, sizeof(struct short_of)));
-    CHECK(!schema_covers(nested, sizeof(struct nest)));
+    static const struct field whole[] = {FIELD(struct short_of, a), FIELD(struct short_of, b),
+                                         FIELD_END};
+    CHECK_GAP("", outer_fields, sizeof(struct outer));
+    CHECK_GAP("byte 1 has no name; before it stands a", padded, sizeof(struct padded));
+    CHECK_GAP("byte 1 has no name; before it stands a", lacking, sizeof(struct short_of));
+    CHECK_GAP("byte 0 has no name; before it stands nothing", swapped, sizeof(struct short_of));
+    CHECK_GAP("byte 0 has two names; the second is a", twice, sizeof(struct short_of));
+    CHECK_GAP("byte 1 has no name; before it stands in.a", nested, sizeof(struct nest));
+    CHECK_GAP("byte 1 is behind the end and has the name b", whole, 1);
 }
 
 static void test_diff(void)
@@ -300,7 +310,7 @@ int main(void)
     test_read_counts();
     test_read_texts();
     test_negative_words();
-    test_covers();
+    test_gap();
     test_diff();
     test_typescript();
     return unit_end();

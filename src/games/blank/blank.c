@@ -46,6 +46,7 @@ static bool blank_setup(const struct box *box, struct state *s, const struct see
     draw_shuffle_u8(&draw, deck, BLANK_CARDS);
     for (int seat = 0; seat < box->seats; seat++) s->hand[seat].card = deck[seat];
     memcpy(s->secret.rest, deck + box->seats, (size_t)(BLANK_CARDS - box->seats));
+    out->chance = true;
     lay(box, s, out);
     return true;
 }

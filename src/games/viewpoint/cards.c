@@ -209,9 +209,9 @@ void vp_shuffle(struct referee *r)
     struct seen *card = r->s->card;
     uint16_t at[CARDS_MAX];
     uint32_t n = 0;
-    r->out->chance = true;
     for (int i = 0; i < r->box->deck.cards; i++)
         if (card[i].place == AT_DRAW) at[n++] = (uint16_t)i;
+    if (n > 1) r->out->chance = true;
     draw_open(&luck, &r->s->secret.chance);
     for (uint32_t i = n; i > 1; i--) {
         uint32_t j = draw_below(&luck, i);
