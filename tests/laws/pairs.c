@@ -124,9 +124,9 @@ static enum made catch_up(struct trial *t, const struct pair *p, struct past *pa
 
 static enum made make_twin(struct trial *t, struct pair *p, struct past *past)
 {
-    int tries = past->n ? LATER_TRIES : FIRST_TRIES, fork_at = -1;
+    int tries = past->n ? LATER_TRIES : FIRST_TRIES;
+    int fork_at = rng_below(&t->luck, 2) ? 0 : tries - 1;
     p->viewer = (int)rng_below(&t->luck, (uint32_t)t->seats + 1) + SPECTATOR;
-    if (past->n) fork_at = rng_below(&t->luck, 2) ? 0 : tries - 1;
     for (int i = 0; i < tries; i++) {
         p->forked = i == fork_at;
         p->twin = second_match(t);
@@ -186,7 +186,7 @@ static bool play_deal(struct trial *t, const struct court *court, struct past *p
             enum made made = make_twin(t, &p, past);
             if (made == WRONG) return false;
             paired = made == MADE;
-            tally->exchanged += paired && !past->n;
+            tally->exchanged += paired && !p.forked;
             pause = (int)rng_below(&t->luck, PAUSE);
         }
         if (paired && court->alike && !court->alike(t, &p)) return false;
@@ -208,8 +208,8 @@ static bool tried_enough(struct trial *t, const struct tally *tally)
     t->whole = true;
     if (t->seeds < FEW) return true;
     if (tally->exchanged * 2 < t->seeds)
-        return broken(t, "of %llu matches only %llu had a twin", (unsigned long long)t->seeds,
-                      (unsigned long long)tally->exchanged);
+        return broken(t, "in %llu matches only %llu exchanges made a twin",
+                      (unsigned long long)t->seeds, (unsigned long long)tally->exchanged);
     return tally->paired * SHARE >= tally->steps ||
            broken(t, "of %llu steps only %llu had a twin", (unsigned long long)tally->steps,
                   (unsigned long long)tally->paired);

@@ -34,7 +34,7 @@ const struct form cube_verbs[] = {
  * before its last letters, a structure after any of them. */
 const struct form cube_happenings[] = {
     [CARD_DEALT] = {"card", "irrrrrrrrr", true},
-    [BID_SHOWN] = {"bid", "#", false},
+    [BID_SHOWN] = {"bid", "#", true},
     [ROUNDS_FIXED] = {"fixed", "#", false},
     [TURN_OPENED] = {"turn", "iy", true},
     [TURN_BEGUN] = {"begins", "i", false},
