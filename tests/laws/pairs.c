@@ -152,6 +152,14 @@ static int free_subject(struct trial *t, const struct pair *p)
     return n ? others[rng_below(&t->luck, n)] : SPECTATOR;
 }
 
+/* An open choice may lie on the table although no event speaks of it: which of two copies it was. */
+static bool shows(struct trial *t, const struct pair *p)
+{
+    poisoned_view(t, 0, p->truth->state, p->viewer);
+    poisoned_view(t, 1, p->twin->state, p->viewer);
+    return memcmp(t->view[0], t->view[1], view_size(t)) != 0;
+}
+
 /* One step of both; *paired is false when they have parted. */
 static bool step_pair(struct trial *t, struct pair *p, const struct court *court,
                       const struct move answers[SEATS_MAX], bool *paired)
@@ -166,8 +174,8 @@ static bool step_pair(struct trial *t, struct pair *p, const struct court *court
     n[0] = match_news(p->truth, p->viewer, t->events[0], t->game->events_max);
     n[1] = match_news(p->twin, p->viewer, t->events[1], t->game->events_max);
     int at = first_difference(t->events[0], n[0], t->events[1], n[1]);
-    *paired = at < 0;
-    return *paired || !court->parted || court->parted(t, p, n, at);
+    *paired = at < 0 && !(p->open_choice && shows(t, p));
+    return at < 0 || !court->parted || court->parted(t, p, n, at);
 }
 
 static bool play_deal(struct trial *t, const struct court *court, struct past *past,

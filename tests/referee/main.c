@@ -6,7 +6,8 @@
  * every other match is played by the game's own minds instead of random players. Card games play
  * with the built-in decks, alone and mixed; with --made-up every other match has a deck of the
  * author's (tests/laws/author.h). The first difference of a match is printed, with the moves that
- * lead to it and the command that repeats it.
+ * lead to it and the command that repeats it. Like the laws, it plays fewer matches where the
+ * variable SIGHTLINE_SEEDS says so: all of them are a hundred seeds.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@
 #include "match/inside.h"
 #include "speak.h"
 
-enum { TEXT_ROOM = 1 << 20, HISTORY = 400, DIFFERENCES_SHOWN = 5 };
+enum { WHOLE = 100, TEXT_ROOM = 1 << 20, HISTORY = 400, DIFFERENCES_SHOWN = 5 };
 
 struct wish {
     const char *games[8];
@@ -313,13 +314,16 @@ static int read_wish(struct wish *w, char **word)
 
 int main(int argc, char **argv)
 {
+    const char *seeds = getenv("SIGHTLINE_SEEDS");
     struct wish w = {.count = 100};
+    uint64_t share;
     for (int i = 1, n; i < argc; i += n) {
         n = read_wish(&w, argv + i);
         if (n) continue;
         fprintf(stderr, "referee: '%s' is no game or option, or its value is missing\n", argv[i]);
         return 2;
     }
+    if (number(seeds, &share) && share < WHOLE) w.count = (w.count * share + WHOLE - 1) / WHOLE;
     for (int i = 0; shelf[i]; i++) {
         const struct referee *r = referee_of(shelf[i]->name);
         if (r && wanted(&w, r->game)) each_match(&w, r);

@@ -204,10 +204,10 @@ enum { MOST_CHOSEN = 254 }; /* in one action (ruling 7) */
 bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
 {
     const struct vr_node *node = p->node;
-    struct vr_option o[REF_SEATS][VR_KINDS], *option[REF_SEATS];
+    struct vr_option o[REF_SEATS][VR_KINDS + 1], *option[REF_SEATS];
     int wanted[REF_SEATS] = {0}, chosen[REF_SEATS] = {0}, to[REF_SEATS];
     int card[REF_SEATS][VR_CARDS], choice[REF_SEATS];
-    bool did = false, all_go = node->how == H_ALL;
+    bool did = false, all_go = node->how == H_ALL, up_to = node->how == H_UP_TO;
     for (int i = 0; i < p->performers; i++) {
         int seat = p->performer[i];
         struct vr_plan own = *p;
@@ -219,27 +219,28 @@ bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         if (wanted[seat] > g->now.hand[seat].n) wanted[seat] = g->now.hand[seat].n;
         if (all_go && wanted[seat]) chosen[seat] = vr_sorted_hand(g, seat, card[seat]);
     }
-    for (;;) {
+    for (int round = 0; !all_go; round++) {
         bool asked[REF_SEATS] = {false}, any = false;
         int count[REF_SEATS] = {0};
         for (int s = 0; s < g->seats; s++) {
             int left[VR_CARDS], all[VR_CARDS], nleft = 0, nall = vr_sorted_hand(g, s, all);
             option[s] = o[s];
-            if (chosen[s] >= wanted[s]) continue;
+            if (round >= wanted[s]) continue;
             for (int j = 0; j < nall; j++) {
                 bool gone = false;
                 for (int k = 0; k < chosen[s]; k++) gone = gone || card[s][k] == all[j];
                 if (!gone) left[nleft++] = all[j];
             }
             count[s] = hand_options(g, left, nleft, "pick", o[s]);
+            if (up_to) o[s][count[s]++] = (struct vr_option){"skip", -1, -1, -1, -1};
             asked[s] = any = true;
         }
         if (!any) break;
         vr_choose_all(g, asked, option, count, choice);
         for (int s = 0; s < g->seats; s++)
-            if (asked[s]) card[s][chosen[s]++] = o[s][choice[s]].card;
+            if (asked[s] && o[s][choice[s]].card >= 0) card[s][chosen[s]++] = o[s][choice[s]].card;
     }
-    for (int s = 0; s < g->seats; s++) /* at once: told by seat */
+    for (int s = 0; s < g->seats; s++) { /* at once: told by seat */
         for (int n = chosen[s]; n; n--) {
             int one = vr_lucky_card(g, card[s], n), k = 0;
             while (card[s][k] != one) k++;
@@ -247,6 +248,8 @@ bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
             give(g, s, to[s], one);
             did = true;
         }
+        if (chosen[s] < wanted[s]) vr_tell(g, "%d declined", s);
+    }
     if (!did) vr_tell(g, "%d lapsed %s", e->seat, vr_name(g, e->card));
     return did;
 }

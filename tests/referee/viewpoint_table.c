@@ -172,6 +172,8 @@ void vr_lift(struct vr_game *g, int card)
 void vr_lay(struct vr_game *g, int card, enum vr_place place, int seat)
 {
     struct vr_position *p = &g->now;
+    for (int i = 0; i < g->seats; i++) /* from hand to hand: ruling 20 */
+        if (place == P_HAND && i != seat && vr_list_has(&p->hand[i], card)) p->used[card] = false;
     vr_lift(g, card);
     if (place == P_VIEWNIVERSE) place = P_FIELD;
     if (seat < 0 && (place == P_HAND || place == P_FIELD)) place = P_DISCARD; /* nobody's */
