@@ -203,7 +203,8 @@ static bool gap(const struct field *f, size_t size, size_t base, const struct pa
         end = f->offset + field_elements(f) * f->each;
     }
     if (end < size) return wrong_byte(up, base + end, unnamed, before, out);
-    return end > size && wrong_byte(up, base + size, " is behind the end and has the name ", before, out);
+    return end > size &&
+           wrong_byte(up, base + size, " is behind the end and has the name ", before, out);
 }
 
 bool schema_gap(const struct field *f, size_t size, struct buf *where)

@@ -28,8 +28,10 @@ static bool same_audience(struct trial *t, struct hearing *h)
         const char *engine = i < a->n ? a->at[i] : "nothing";
         const char *second = i < b->n ? b->at[i] : "nothing";
         if (strcmp(engine, second))
-            return broken(t, "told is '%s', by the rules it is '%s' (after the bar: how many "
-                          "arguments are open, and who knows the others)", engine, second);
+            return broken(t,
+                          "told is '%s', by the rules it is '%s' (after the bar: how many "
+                          "arguments are open, and who knows the others)",
+                          engine, second);
     }
     return true;
 }

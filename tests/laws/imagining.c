@@ -88,7 +88,4 @@ static bool dreams_alike(struct trial *t, const struct pair *p)
     return imagines_the_same(t, one, two, p->viewer, "what the seat may not know");
 }
 
-bool law_imagining(struct trial *t)
-{
-    return each_pair(t, &(struct court){.alike = dreams_alike});
-}
+bool law_imagining(struct trial *t) { return each_pair(t, &(struct court){.alike = dreams_alike}); }

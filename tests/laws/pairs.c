@@ -4,13 +4,14 @@
 #include <string.h>
 
 enum {
-    FIRST_TRIES = 20,     /* exchanges right after the deal */
-    LATER_TRIES = 4,      /* and at any later moment */
-    REPLAYED_MAX = 3000,  /* steps played again in one deal, so that a long game does not take ages */
-    REPLAYED_WIDE = 100,  /* where a decision is dear */
-    WIDE = 10000,         /* moves of such a game */
-    PAUSE = 8,            /* steps at most until the next try, when no twin could be made */
-    SHARE = 4,            /* one step in so many has a twin */
+    FIRST_TRIES = 20, /* exchanges right after the deal */
+    LATER_TRIES = 4,  /* and at any later moment */
+    REPLAYED_MAX =
+        3000, /* steps played again in one deal, so that a long game does not take ages */
+    REPLAYED_WIDE = 100, /* where a decision is dear */
+    WIDE = 10000,        /* moves of such a game */
+    PAUSE = 8,           /* steps at most until the next try, when no twin could be made */
+    SHARE = 4,           /* one step in so many has a twin */
 };
 
 /* All that was answered and heard in the truth. */
@@ -79,8 +80,7 @@ static bool follow(struct trial *t, const struct pair *p, const struct move trut
         twin[subject] = truth[subject];
         if (decider == p->viewer) continue;
         t->game->view(m->box, m->state, decider, t->view[0]);
-        if (subject != free &&
-            !t->game->refuse(m->box, t->view[0], subject, truth[subject], NULL))
+        if (subject != free && !t->game->refuse(m->box, t->view[0], subject, truth[subject], NULL))
             continue;
         t->game->legal(m->box, t->view[0], subject, &list);
         if (!list.n) return broken(t, "a seat is asked in a twin world and has no legal move");

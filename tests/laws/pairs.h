@@ -23,7 +23,7 @@ struct pair {
     int viewer;
     bool forked;
     bool same_answers; /* of all seats in the last step */
-    bool open_choice;  /* the two were one world until a single seat was asked in the last step: what
+    bool open_choice; /* the two were one world until a single seat was asked in the last step: what
                           it answers is its own to tell, and no secret of the rules */
 };
 

@@ -77,7 +77,8 @@ static bool same_course(const struct event *a, const struct event *b, int n)
 static bool in_order(struct trial *t, const struct pair *p, const int n[2], int i)
 {
     const struct form *kinds = t->game->happenings;
-    if (p->open_choice || n[0] != n[1] || same_course(t->events[0], t->events[1], n[0])) return true;
+    if (p->open_choice || n[0] != n[1] || same_course(t->events[0], t->events[1], n[0]))
+        return true;
     const char *a = kinds[t->events[0][i].kind].name, *b = kinds[t->events[1][i].kind].name;
     sort_events(t->events[0], n[0]);
     sort_events(t->events[1], n[1]);

@@ -84,7 +84,8 @@ static void blank_score(void *game, int points[REF_SEATS], int rank[REF_SEATS])
     for (int seat = 0; seat < b->seats; seat++) {
         points[seat] = b->shown[seat];
         rank[seat] = 1;
-        for (int other = 0; other < b->seats; other++) rank[seat] += b->shown[other] > b->shown[seat];
+        for (int other = 0; other < b->seats; other++)
+            rank[seat] += b->shown[other] > b->shown[seat];
     }
 }
 

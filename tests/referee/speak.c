@@ -8,9 +8,12 @@
 #include "core/buf.h"
 #include "games/viewpoint/decks.h"
 
-static const struct referee *const referees[] = {&viewpoint_referee,    &revisioned_referee,
-                                                 &winking_dead_referee, &wink_referee,
-                                                 &cube_referee,         &blank_referee,
+static const struct referee *const referees[] = {&viewpoint_referee,
+                                                 &revisioned_referee,
+                                                 &winking_dead_referee,
+                                                 &wink_referee,
+                                                 &cube_referee,
+                                                 &blank_referee,
                                                  NULL};
 
 const struct referee *referee_of(const char *game)
