@@ -1,10 +1,9 @@
 /* Imagining: equal views and equal luck imagine equal worlds.
  *
  * `imagine` is given a box, a view and luck, and nothing of the truth may come in by a side door:
- * what lies in the room where the world is built, what a function of the game kept from the state
- * it saw last, what stands behind the end of a view, what was scribbled into the box. So it is asked
- * again in a world that looks the same to the viewer and is another one, in rooms that hold
- * other things. */
+ * what lies in the room where the world is built, what a function of the game kept of the state
+ * it saw last, what stands behind the end of a view. So it is asked again in a world that looks the
+ * same to the viewer and is another one, in rooms that hold other things. */
 #include <string.h>
 
 #include "pairs.h"
@@ -70,7 +69,7 @@ static bool imagines_the_same(struct trial *t, struct rng a, struct rng b, int v
 static bool dreams_alike(struct trial *t, const struct pair *p)
 {
     const size_t room = t->game->state_max;
-    if (t->game->moves_max > 10000 && t->step % DEAR) return true;
+    if (t->game->moves_max > WIDE && t->step % DEAR) return true;
     make_last_seen(t, p->truth->state);
     if (!look_at(t, 0, p->truth->state, p->viewer)) return false;
     memset(t->state[0], GARBAGE, room);

@@ -19,6 +19,7 @@
 #include "heap/lone.h"
 #include "match/inside.h"
 
+enum { WIDE = 10000 }; /* moves of a game where a decision is dear */
 enum { TEXT_ROOM = 1 << 20, VIEW_ROOMS = 3, STATE_ROOMS = 3 };
 
 struct trial {

@@ -23,9 +23,7 @@
 #include "trail.h"
 
 /* Games with lists of thousands take their time: they sign a share of the seeds. */
-enum { FAILURES_SHOWN = 9 }; /* more of one law, at one table */
-static const uint64_t HELD = UINT64_MAX;
-enum { SEEDS = 100, SIGNED_SEEDS = 200, NAMES_MAX = 32, WIDE = 10000, WIDE_SHARE = 20 };
+enum { SEEDS = 100, SIGNED_SEEDS = 200, NAMES_MAX = 32, WIDE_SHARE = 20 };
 
 const struct law laws[] = {
     {"sameness", "same box, seed and answers: same bytes, whatever memory held before",
@@ -65,6 +63,8 @@ struct wish {
     bool trail, sign, decks, go_on;
 };
 
+enum { FAILURES_SHOWN = 9 }; /* more of one law, at one table */
+static const uint64_t HELD = UINT64_MAX;
 static int passed, failed;
 
 static bool among(const char *name, const char *const *names, int n)

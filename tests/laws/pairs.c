@@ -6,10 +6,9 @@
 enum {
     FIRST_TRIES = 20, /* exchanges right after the deal */
     LATER_TRIES = 4,  /* and at any later moment */
-    REPLAYED_MAX =
-        3000, /* steps played again in one deal, so that a long game does not take ages */
+    /* Steps played again in one deal, so that a long game does not take ages. */
+    REPLAYED_MAX = 3000,
     REPLAYED_WIDE = 100, /* where a decision is dear */
-    WIDE = 10000,        /* moves of such a game */
     PAUSE = 8,           /* steps at most until the next try, when no twin could be made */
     SHARE = 4,           /* one step in so many has a twin */
 };
@@ -152,7 +151,7 @@ static int free_subject(struct trial *t, const struct pair *p)
     return n ? others[rng_below(&t->luck, n)] : SPECTATOR;
 }
 
-/* An open choice may lie on the table although no event speaks of it: which of two copies it was. */
+/* An open choice may lie on the table although no event speaks of it: which of two copies. */
 static bool shows(struct trial *t, const struct pair *p)
 {
     poisoned_view(t, 0, p->truth->state, p->viewer);

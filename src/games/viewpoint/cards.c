@@ -82,7 +82,7 @@ int vp_put(const struct box *box, struct state *s, int card, int place)
     int last = box->deck.cards - 1, to = place == AT_DRAW ? 0 : last;
     if (moving.place < AT_PLACES) count_card(box, &s->table, &moving, -1);
     int kept = is_field(moving.place) && is_field(place) ? MARK_TOKEN : 0; /* AMB-58 */
-    /* In the open the mark would tell which copy it is, and so it would in another hand (ruling 20). */
+    /* In the open, or in another hand, the mark would tell which copy it is (ruling 20). */
     if (is_hand(place) && !is_hand(moving.place)) kept |= MARK_USED;
     moving.mark = (uint8_t)(moving.mark & kept);
     moving.bits = 0;
