@@ -123,7 +123,7 @@ static void test_full_memory(struct lab *lab)
     struct view *v = lab->spoilt;
     memcpy(v, lab->proper, lab->size);
     v->known = UINT16_MAX;
-    for (int i = 0; i < cards; i++) v->card[i].place = i < MEMOS_MAX - 1 ? AT_UNSURE : AT_DISCARD;
+    for (int i = 0; i < cards; i++) v->card[i].place = i < MEMOS_SURE ? AT_UNSURE : AT_DISCARD;
     CHECK(!g->forgets(lab->m->box, v));
     v->card[cards - 1].place = AT_UNSURE;
     CHECK(g->forgets(lab->m->box, v));

@@ -14,8 +14,9 @@
 
 #include "games/viewpoint/view.h"
 
-/* A seat keeps this many cards in mind; beyond that the least certain are forgotten. */
-enum { MEMOS_MAX = 24, AT_LOOSE = AT_PLACES };
+/* A seat keeps this many cards in mind; beyond that the least certain are forgotten. A memory that
+ * was full may have used some of it up again within the same step: up to MEMOS_SURE it never was. */
+enum { MEMOS_MAX = 24, MEMOS_SURE = 16, AT_LOOSE = AT_PLACES };
 
 /* A remembered card. Bit i of `bits` is the hand of seat i; the seat's own bit is the draw pile. */
 struct memo {

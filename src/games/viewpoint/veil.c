@@ -318,14 +318,12 @@ void viewpoint_imagine(const struct box *box, const struct view *v, struct rng *
     imagine_memories(&w);
 }
 
-/* A memory that was full may have used some of it up again within the same step. */
 bool viewpoint_forgets(const struct box *box, const struct view *v)
 {
-    enum { USED_UP = 8 };
     int memos = 0;
     for (int i = 0; i < v->known && i < box->deck.cards; i++)
         memos += v->card[i].place == AT_UNSURE;
-    return memos > MEMOS_MAX - USED_UP;
+    return memos > MEMOS_SURE;
 }
 
 /* --- twin --------------------------------------------------------------------------- */
