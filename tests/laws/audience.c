@@ -10,7 +10,7 @@
 #include "laws.h"
 #include "speak.h"
 
-struct hearing {
+struct duel {
     const struct referee *referee;
     void *second;
     struct lines told[2]; /* by the engine, by the second referee */
@@ -21,7 +21,7 @@ static struct lines lines_room(int size)
     return (struct lines){.at = calloc((size_t)size, REF_LINE), .size = size};
 }
 
-static bool same_audience(struct trial *t, struct hearing *h)
+static bool same_audience(struct trial *t, struct duel *h)
 {
     const struct lines *a = &h->told[0], *b = &h->told[1];
     for (int i = 0; i < a->n || i < b->n; i++) {
@@ -36,7 +36,7 @@ static bool same_audience(struct trial *t, struct hearing *h)
     return true;
 }
 
-static bool hear_step(struct trial *t, struct hearing *h)
+static bool hear_step(struct trial *t, struct duel *h)
 {
     char text[SEATS_MAX][REF_LINE];
     const char *answer[SEATS_MAX] = {NULL};
@@ -51,12 +51,13 @@ static bool hear_step(struct trial *t, struct hearing *h)
     if (!submit(t, t->match, answers)) return false;
     t->step++;
     h->told[0].n = h->told[1].n = 0;
-    speak_events(t->game, m->box, m->news, m->nnews, &h->told[0]);
+    const struct scratch *s = match_scratch_news(m);
+    speak_events(t->game, m->box, s->news, s->nnews, &h->told[0]);
     h->referee->step(h->second, answer, &h->told[0], &h->told[1]);
     return same_audience(t, h);
 }
 
-static bool hear_match(struct trial *t, struct hearing *h)
+static bool hear_match(struct trial *t, struct duel *h)
 {
     struct buf b;
     bool fine = true;
@@ -73,7 +74,7 @@ bool law_audience(struct trial *t)
 {
     if (t->decks) return true; /* the second referee does not know all that can be made up */
     int room = t->game->events_max + 200;
-    struct hearing h = {.referee = referee_of(t->game->name),
+    struct duel h = {.referee = referee_of(t->game->name),
                         .told = {lines_room(room), lines_room(room)}};
     bool fine = h.told[0].at && h.told[1].at;
     t->plainly = true;

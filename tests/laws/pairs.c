@@ -92,9 +92,9 @@ static enum made exchange(struct trial *t, const struct pair *p, const struct pa
 {
     const struct game *g = t->game;
     struct match *m = p->twin;
-    struct events out = {.at = m->news, .size = g->events_max};
+    struct events out = {.at = m->scratch->news, .size = g->events_max};
     if (!g->twin(m->box, m->state, p->viewer, &t->luck, &out)) return NOT_MADE;
-    m->nnews = out.n;
+    m->scratch->nnews = out.n;
     g->ask(m->box, m->state, &m->step);
     const char *wrong = g->check(m->box, m->state);
     if (wrong) return broken(t, "a twin that cannot be: %s", wrong), WRONG;
