@@ -1,8 +1,8 @@
-/* schema.c -- any text as the JSON of a box, a state or a view.
+/* schema.c -- any text as the JSON of a box, a state or a view, and of a change of it.
  *
  * The first letter chooses whose fields: A is a struct with all there is, the rest are the games'.
  * What is read can be written, and that reads back as the same bytes; what is refused stays within
- * the struct (which the sanitizer watches). A line feed parts the base from a change of it: a change
+ * the struct (which the sanitizer watches). After a line feed comes a change of what was read: one
  * that is taken leads to a struct as good as any, and is found again; one that is refused changes
  * nothing.
  */

@@ -10,7 +10,7 @@ static bool same(const struct lists *l, size_t i, size_t j)
     return !memcmp(before + i * l->each, after + j * l->each, l->each);
 }
 
-/* Elements by number, or all of them? A number and its quotes cost as much as three small values. */
+/* Elements by number, or all of them? A number with its quotes costs as much as three values. */
 static bool better_whole(const struct field *f, const struct pairs *p)
 {
     const size_t stayed = p->start + p->count[PAIR_SAME] + p->count[PAIR_CHANGED];

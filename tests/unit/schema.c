@@ -192,9 +192,14 @@ static void test_read_texts(void)
     static const struct field fields[] = {FIELD_TEXT(struct named, name), FIELD(struct named, n),
                                           FIELD_END};
     static const char *const wrong[] = {
-        "{\"name\":a,\"n\":1}", "{\"name\":\"a,\"n\":1}",          "{\"name\":\"abcdefg\",\"n\":1}",
-        "{\"name\":\"a\\",      "{\"name\":\"a\\u00g1\",\"n\":1}", "{\"name\":\"a\\u001\",\"n\":1}",
-        "{\"name\":\"",         "{\"name\":\"a\\u0000b\",\"n\":1}",
+        "{\"name\":a,\"n\":1}",
+        "{\"name\":\"a,\"n\":1}",
+        "{\"name\":\"abcdefg\",\"n\":1}",
+        "{\"name\":\"a\\",
+        "{\"name\":\"a\\u00g1\",\"n\":1}",
+        "{\"name\":\"a\\u001\",\"n\":1}",
+        "{\"name\":\"",
+        "{\"name\":\"a\\u0000b\",\"n\":1}",
     };
     char room[100] = "";
     struct buf text = BUF_ON(room);
