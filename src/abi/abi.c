@@ -26,20 +26,22 @@ struct sightline *sightline_new(void)
     return d;
 }
 
-static void release_hosted(struct hosted *h)
+void door_release(struct hosted *h)
 {
     lone_release(&h->table);
     free(h->view);
     free(h->moves);
     free(h->news);
     free(h->texts);
+    free(h->box);
+    free(h->seen);
     *h = (struct hosted){0};
 }
 
 void sightline_free(struct sightline *d)
 {
     if (!d) return;
-    release_hosted(&d->host);
+    door_release(&d->host);
     free(d->reply.at);
     free(d);
 }
@@ -49,7 +51,7 @@ void sightline_release(void *room) { free(room); }
 const char *sightline_reply(const struct sightline *d) { return d ? d->reply.at : ""; }
 int sightline_reply_size(const struct sightline *d) { return d ? (int)d->reply.n : 0; }
 
-static int no_memory(struct sightline *d)
+int door_no_memory(struct sightline *d)
 {
     buf_clear(&d->reply);
     return SIGHTLINE_NO_MEMORY;
@@ -63,7 +65,7 @@ int door_reply(struct sightline *d, door_writer *write, const struct asked_for *
         if (!d->reply.full) return (int)d->reply.n;
         size_t size = d->reply.size * 2;
         char *room = size <= SIGHTLINE_REPLY_MAX ? realloc(d->reply.at, size) : NULL;
-        if (!room) return no_memory(d);
+        if (!room) return door_no_memory(d);
         buf_init(&d->reply, room, size);
     }
 }
@@ -82,9 +84,14 @@ int door_done(struct sightline *d)
 
 bool door_fits(const char *text, int most) { return text && memchr(text, '\0', (size_t)most + 1); }
 
+struct reader door_reader(const struct sightline *d, int reader)
+{
+    return (struct reader){.language = d->language, .seat = reader, .names = d->names};
+}
+
 void door_say(const struct sightline *d, int reader, const struct message *m, struct buf *b)
 {
-    const struct reader r = {.language = d->language, .seat = reader};
+    const struct reader r = door_reader(d, reader);
     words_json(&r, m, b);
 }
 
@@ -129,7 +136,7 @@ int sightline_language(struct sightline *d, const char *name)
 
 /* Opening. */
 
-static int too_long(struct sightline *d, int most)
+int door_too_long(struct sightline *d, int most)
 {
     struct fault f = {0};
     message_number(fault_set(&f, 0, 0, "abi.fault.long"), most);
@@ -153,14 +160,14 @@ static int open_setting(struct sightline *d, const struct setting *s, char *text
     bool memory = fresh->view && fresh->moves && fresh->news;
     if (memory) fresh->match = lone_open(&fresh->table, s, &f);
     if (fresh->match) return SIGHTLINE_DONE;
-    int result = memory ? door_fault(d, &f) : no_memory(d);
-    release_hosted(fresh);
+    int result = memory ? door_fault(d, &f) : door_no_memory(d);
+    door_release(fresh);
     return result;
 }
 
-static int move_in(struct sightline *d, const struct hosted *fresh)
+int door_move_in(struct sightline *d, const struct hosted *fresh)
 {
-    release_hosted(&d->host);
+    door_release(&d->host);
     d->host = *fresh;
     return door_done(d);
 }
@@ -184,24 +191,26 @@ static bool read_options(const struct game *g, struct options *o, const char *te
     return true;
 }
 
-static bool read_setting(struct setting *s, const char *game, int seats, const char *options,
-                         const char *seed, struct fault *f)
+bool door_read_setting(const struct game **g, struct options *o, const char *game, int seats,
+                       const char *options, struct fault *f)
 {
-    s->game = shelf_find(game);
-    if (!s->game) {
+    *g = shelf_find(game);
+    if (!*g) {
         fault_set(f, 0, 0, "record.fault.game");
         fault_quote(f, game, strlen(game));
         return false;
     }
     /* options_check() judges the number; it only has to fit its field. */
-    options_init(s->game, &s->options, seats < -1 || seats > INT16_MAX ? -1 : seats);
-    if (!read_options(s->game, &s->options, options, f)) return false;
-    if (!seed_read(&s->seed, seed)) {
-        fault_set(f, 0, 0, "abi.fault.seed");
-        fault_quote(f, seed, strlen(seed));
-        return false;
-    }
-    return options_check(s->game, &s->options, f);
+    options_init(*g, o, seats < -1 || seats > INT16_MAX ? -1 : seats);
+    return read_options(*g, o, options ? options : "", f) && options_check(*g, o, f);
+}
+
+static bool read_seed(struct seed *out, const char *seed, struct fault *f)
+{
+    if (seed_read(out, seed)) return true;
+    fault_set(f, 0, 0, "abi.fault.seed");
+    fault_quote(f, seed, strlen(seed));
+    return false;
 }
 
 /* One piece of memory for both texts; NULL with *ok false when there is none. */
@@ -223,18 +232,19 @@ int sightline_open(struct sightline *d, const char *game, int seats, const char 
     struct fault f = {0};
     struct hosted fresh;
     bool ok;
-    if (!options) options = "";
     if (!d || !game || !seed) return door_misuse(d);
-    if (!door_fits(game, SIGHTLINE_WORD_MAX) || !door_fits(options, SIGHTLINE_WORD_MAX) ||
-        !door_fits(seed, SIGHTLINE_WORD_MAX))
-        return too_long(d, SIGHTLINE_WORD_MAX);
+    if (!door_fits(game, SIGHTLINE_WORD_MAX) || !door_fits(seed, SIGHTLINE_WORD_MAX) ||
+        (options && !door_fits(options, SIGHTLINE_WORD_MAX)))
+        return door_too_long(d, SIGHTLINE_WORD_MAX);
     if ((content && !door_fits(content, SIGHTLINE_TEXT_MAX)) ||
         (hidden && !door_fits(hidden, SIGHTLINE_TEXT_MAX)))
-        return too_long(d, SIGHTLINE_TEXT_MAX);
-    if (!read_setting(&s, game, seats, options, seed, &f)) return door_fault(d, &f);
+        return door_too_long(d, SIGHTLINE_TEXT_MAX);
+    if (!door_read_setting(&s.game, &s.options, game, seats, options, &f) ||
+        !read_seed(&s.seed, seed, &f))
+        return door_fault(d, &f);
     char *texts = keep_texts(&s, content, hidden, &ok);
-    int result = ok ? open_setting(d, &s, texts, &fresh) : no_memory(d);
-    return result == SIGHTLINE_DONE ? move_in(d, &fresh) : result;
+    int result = ok ? open_setting(d, &s, texts, &fresh) : door_no_memory(d);
+    return result == SIGHTLINE_DONE ? door_move_in(d, &fresh) : result;
 }
 
 int sightline_replay(struct sightline *d, const char *record)
@@ -243,9 +253,9 @@ int sightline_replay(struct sightline *d, const char *record)
     struct fault f = {0};
     struct hosted fresh;
     if (!d || !record) return door_misuse(d);
-    if (!door_fits(record, SIGHTLINE_TEXT_MAX)) return too_long(d, SIGHTLINE_TEXT_MAX);
+    if (!door_fits(record, SIGHTLINE_TEXT_MAX)) return door_too_long(d, SIGHTLINE_TEXT_MAX);
     char *texts = malloc(strlen(record) + 1);
-    if (!texts) return no_memory(d);
+    if (!texts) return door_no_memory(d);
     if (!record_open(&r, record, shelf_find, texts, &f)) {
         free(texts);
         return door_fault(d, &f);
@@ -254,8 +264,8 @@ int sightline_replay(struct sightline *d, const char *record)
     if (result != SIGHTLINE_DONE) return result;
     if (!record_play(&r, fresh.match, &f)) {
         result = door_fault(d, &f);
-        release_hosted(&fresh);
+        door_release(&fresh);
         return result;
     }
-    return move_in(d, &fresh);
+    return door_move_in(d, &fresh);
 }

@@ -1,16 +1,14 @@
 /* What is printed on the cards of the open box. */
 #include "abi/door.h"
-#include "core/game.h"
-#include "match/match.h"
 
 enum { ROOM = 16384 };
 
 /* Kinds of cards are the letter k in every game that has them. */
 static void write_cards(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
-    const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
+    const struct reader r = door_reader(d, SIGHTLINE_SPECTATOR);
     const struct game *g = d->host.game;
-    const struct box *box = match_box(d->host.match);
+    const struct box *box = door_box(d);
     struct range kinds = g->explain ? g->range(box, 'k') : (struct range){0, 0};
     (void)a;
     buf_char(b, '[');
@@ -26,5 +24,5 @@ static void write_cards(const struct sightline *d, const struct asked_for *a, st
 
 int sightline_cards(struct sightline *d)
 {
-    return d && d->host.match ? door_reply(d, write_cards, NULL) : door_misuse(d);
+    return door_box(d) ? door_reply(d, write_cards, NULL) : door_misuse(d);
 }

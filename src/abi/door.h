@@ -12,16 +12,15 @@
 
 #include "abi/sightline.h"
 #include "core/buf.h"
+#include "core/game.h"
 #include "core/words.h"
 #include "heap/lone.h"
+#include "match/eyes.h"
 
-struct event;
-struct game;
 struct match;
-struct move;
-struct view;
 
-/* A match and the room to work on it. All NULL: there is none. */
+/* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a box
+ * and the view it was told last. All NULL: there is neither. */
 struct hosted {
     const struct game *game;
     struct lone table;
@@ -31,18 +30,28 @@ struct hosted {
     struct event *news;
     char *texts; /* what the setting borrows */
     uint64_t luck;
+    /* A seat: */
+    struct box *box;
+    struct view *seen; /* NULL: it was told nothing yet */
+    int seats, viewer;
+    seat_set asked, mine; /* of the open step: all subjects, and those the viewer decides for */
 };
+
+enum { NAME_ROOM = SIGHTLINE_NAME_MAX + 1 };
 
 struct sightline {
     enum language language;
     struct buf reply;
     struct hosted host;
+    const char *names[SEATS_MAX]; /* NULL: as the catalogue calls that seat */
+    char name[SEATS_MAX][NAME_ROOM];
 };
 
 /* What a writer may want to know besides the door. */
 struct asked_for {
     int viewer, subject;
     const char *text;
+    const struct move *move;
     const struct message *message;
     const struct fault *fault;
 };
@@ -55,9 +64,33 @@ int door_fault(struct sightline *, const struct fault *);
 int door_refused(struct sightline *, int reader, const struct message *why);
 int door_done(struct sightline *);
 int door_misuse(struct sightline *);
+struct reader door_reader(const struct sightline *, int reader);
 /* "key":..,"rule":..,"text":.. for this reader */
 void door_say(const struct sightline *, int reader, const struct message *, struct buf *);
 /* False: NULL, or longer than most. */
 bool door_fits(const char *text, int most);
+
+/* abi.c: opening. */
+int door_no_memory(struct sightline *);
+int door_too_long(struct sightline *, int most);
+/* Game, seats and options, with the words read and checked. */
+bool door_read_setting(const struct game **, struct options *, const char *game, int seats,
+                       const char *options, struct fault *);
+void door_release(struct hosted *);
+int door_move_in(struct sightline *, const struct hosted *);
+
+/* seat.c: what is looked at, by whoever hosts the match or sits at it. */
+
+/* NULL: nothing is open. */
+const struct box *door_box(const struct sightline *);
+bool door_seated(const struct sightline *, int seat);
+/* Somebody whose view is at hand. */
+bool door_viewing(const struct sightline *, int viewer);
+/* The viewer, who is viewing, is asked for this subject. */
+bool door_asks(const struct sightline *, int viewer, int subject);
+/* Of one who is viewing. Good until the next call of this function. */
+struct eyes door_eyes(const struct sightline *, int viewer);
+/* Reads a move; a fault is the reply. */
+int door_read_move(struct sightline *, const char *text, struct move *);
 
 #endif

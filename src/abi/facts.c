@@ -4,6 +4,7 @@
 #include "abi/door.h"
 #include "bots/bot.h"
 #include "core/catalogue.h"
+#include "core/clean.h"
 #include "core/game.h"
 #include "core/schema.h"
 #include "games/shelf.h"
@@ -13,7 +14,7 @@ enum { KEY_MAX = 256, WORDS_MAX = 1024 };
 /* The words of "a.b.c"; nothing if there is no such key. */
 static bool find_key(const struct sightline *d, const char *const *part, struct buf *words)
 {
-    const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
+    const struct reader r = door_reader(d, SIGHTLINE_SPECTATOR);
     char key[KEY_MAX];
     struct buf joined = BUF_ON(key);
     for (int i = 0; part[i]; i++) {
@@ -180,7 +181,7 @@ int sightline_types(struct sightline *d)
 
 static void write_words(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
-    const struct reader r = {.language = d->language, .seat = SIGHTLINE_SPECTATOR};
+    const struct reader r = door_reader(d, SIGHTLINE_SPECTATOR);
     const char *comma = "";
     size_t n = strlen(a->text);
     buf_char(b, '{');
@@ -203,4 +204,28 @@ int sightline_words(struct sightline *d, const char *prefix)
     const struct asked_for a = {.text = prefix};
     if (!d || !door_fits(prefix, SIGHTLINE_WORD_MAX)) return door_misuse(d);
     return door_reply(d, write_words, &a);
+}
+
+const char *sightline_version(void) { return SIGHTLINE_VERSION; }
+
+/* One name a line; an empty one leaves that seat its own. */
+int sightline_names(struct sightline *d, const char *names)
+{
+    struct fault f = {0};
+    if (!d || !door_fits(names, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    int lines = *names != '\0';
+    for (const char *p = names; *p; p++) lines += *p == '\n';
+    if (lines > SEATS_MAX) {
+        message_number(fault_set(&f, 0, 0, "abi.fault.names"), SEATS_MAX);
+        return door_fault(d, &f);
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct buf name = BUF_ON(d->name[seat]);
+        size_t n = strcspn(names, "\n");
+        buf_clear(&name);
+        clean_text(names, n, &name);
+        d->names[seat] = name.n ? d->name[seat] : NULL;
+        names += n + (names[n] == '\n');
+    }
+    return door_done(d);
 }

@@ -7,14 +7,14 @@
 #include "core/schema.h"
 #include "match/record.h"
 
-static bool seated(const struct sightline *d, int seat)
+static bool hosting(const struct sightline *d, int viewer)
 {
-    return d && d->host.match && seat >= 0 && seat < match_setting(d->host.match)->options.seats;
+    return d && d->host.match && door_viewing(d, viewer);
 }
 
-static bool viewing(const struct sightline *d, int viewer)
+static bool seated(const struct sightline *d, int seat)
 {
-    return d && d->host.match && (viewer == SIGHTLINE_SPECTATOR || seated(d, viewer));
+    return d && d->host.match && door_seated(d, seat);
 }
 
 static bool asked(const struct sightline *d, int subject)
@@ -24,40 +24,16 @@ static bool asked(const struct sightline *d, int subject)
 
 /* Telling. */
 
-static void write_box(const struct sightline *d, const struct asked_for *a, struct buf *b)
-{
-    (void)a;
-    schema_json(d->host.game->box_fields, match_box(d->host.match), d->host.game->box_size, b);
-}
-
-int sightline_box(struct sightline *d)
-{
-    return d && d->host.match ? door_reply(d, write_box, NULL) : door_misuse(d);
-}
-
 static void write_tell(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
-    const struct reader r = {.language = d->language, .seat = a->viewer};
+    const struct reader r = door_reader(d, a->viewer);
     match_tell(d->host.match, a->viewer, &r, b);
 }
 
 int sightline_tell(struct sightline *d, int viewer)
 {
     const struct asked_for a = {.viewer = viewer};
-    return viewing(d, viewer) ? door_reply(d, write_tell, &a) : door_misuse(d);
-}
-
-static void write_moves(const struct sightline *d, const struct asked_for *a, struct buf *b)
-{
-    const struct reader r = {.language = d->language, .seat = a->viewer};
-    match_tell_moves(d->host.match, a->viewer, a->subject, &r, d->host.moves, b);
-}
-
-int sightline_moves(struct sightline *d, int viewer, int subject)
-{
-    const struct asked_for a = {.viewer = viewer, .subject = subject};
-    if (!viewing(d, viewer) || !seated(d, subject)) return door_misuse(d);
-    return door_reply(d, write_moves, &a);
+    return hosting(d, viewer) ? door_reply(d, write_tell, &a) : door_misuse(d);
 }
 
 /* What match_walk() carries along. */
@@ -114,49 +90,17 @@ static void write_history(const struct sightline *d, const struct asked_for *a, 
 int sightline_history(struct sightline *d, int viewer)
 {
     const struct asked_for a = {.viewer = viewer};
-    return viewing(d, viewer) ? door_reply(d, write_history, &a) : door_misuse(d);
+    return hosting(d, viewer) ? door_reply(d, write_history, &a) : door_misuse(d);
 }
 
 /* Answering. */
-
-static int read_move(struct sightline *d, const char *text, struct move *out)
-{
-    struct fault f = {0};
-    if (!door_fits(text, SIGHTLINE_WORD_MAX)) {
-        message_number(fault_set(&f, 0, 0, "abi.fault.long"), SIGHTLINE_WORD_MAX);
-        return door_fault(d, &f);
-    }
-    if (game_read_move(d->host.game, match_box(d->host.match), text, out, &f))
-        return SIGHTLINE_DONE;
-    f.line = 1;
-    return door_fault(d, &f);
-}
-
-int sightline_may(struct sightline *d, int decider, int subject, const char *text)
-{
-    struct message why = {0};
-    struct move move;
-    if (!seated(d, decider) || !seated(d, subject) || !text) return door_misuse(d);
-    const struct match *m = d->host.match;
-    int result = read_move(d, text, &move);
-    if (result != SIGHTLINE_DONE) return result;
-    if (match_over(m)) message_set(&why, "match.refuse.over", NULL);
-    else if (match_frozen(m)) message_set(&why, "match.refuse.frozen", NULL);
-    else if (!asked(d, subject) || match_step(m)->decider[subject] != decider)
-        message_set(&why, "match.refuse.not-asked", NULL);
-    if (why.key) return door_refused(d, decider, &why);
-    match_view(m, decider, d->host.view);
-    if (d->host.game->refuse(match_box(m), d->host.view, subject, move, &why))
-        return door_refused(d, decider, &why);
-    return door_done(d);
-}
 
 int sightline_answer(struct sightline *d, int decider, int subject, int question, const char *text)
 {
     struct message why = {0};
     struct move move;
     if (!seated(d, decider) || !seated(d, subject) || question < 0 || !text) return door_misuse(d);
-    int result = read_move(d, text, &move);
+    int result = door_read_move(d, text, &move);
     if (result != SIGHTLINE_DONE) return result;
     if (!match_answer(d->host.match, decider, subject, (uint32_t)question, move, &why))
         return door_refused(d, decider, &why);
@@ -248,6 +192,18 @@ int sightline_waiting(const struct sightline *d)
 int sightline_decider(const struct sightline *d, int subject)
 {
     return asked(d, subject) ? match_step(d->host.match)->decider[subject] : SIGHTLINE_MISUSE;
+}
+
+static void write_frozen(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const char *why = match_frozen(d->host.match);
+    (void)a;
+    if (why) buf_text(b, why);
+}
+
+int sightline_frozen(struct sightline *d)
+{
+    return d && d->host.match ? door_reply(d, write_frozen, NULL) : door_misuse(d);
 }
 
 static void write_numbers(const char *open, int seats, const struct score *s, bool ranks,

@@ -1,8 +1,10 @@
 /* sightline.h -- the one door for other languages: the browser (WebAssembly), scripts (a library).
  *
- * A door holds at most one match, the language it speaks, and the text of its last reply.
- * Whoever opened the door hosts the match: it may ask for any seat's part, and must hand each
- * player no more than that player's own. Open as many doors as there are matches.
+ * A door holds the language it speaks, the text of its last reply, and at most one of two: a match,
+ * or a seat. Whoever opened a match hosts it: it may ask for any seat's part, and must hand each
+ * player no more than that player's own. Whoever sits at a match that is hosted elsewhere knows the
+ * setting and its own view, and needs no more to be told what it is asked, what it may do and why
+ * not. Open as many doors as there are matches and seats.
  *
  * Texts go in as UTF-8 ended by a zero byte, and may come from anywhere: what cannot be read is
  * a fault, never a crash. A call that has something to say leaves it in the reply; it is good
@@ -10,7 +12,7 @@
  * wider ones. Structs, pointers inside them and 64-bit numbers never cross.
  *
  * 1. Calls through different doors do not touch each other; calls through one door take turns.
- * 2. A call that fails changes nothing but the reply: the match there was goes on.
+ * 2. A call that fails changes nothing but the reply: the match or seat there was goes on.
  * 3. All a caller must free is the door, and what sightline_alloc() gave.
  */
 #ifndef ABI_SIGHTLINE_H
@@ -24,7 +26,9 @@ struct sightline;
  * a number of their own, or SIGHTLINE_DONE. */
 enum sightline_result {
     SIGHTLINE_DONE = 0,
-    SIGHTLINE_REFUSED = -1, /* {"key":..,"rule":..,"text":..}: the player may not */
+    SIGHTLINE_REFUSED = -1, /* {"key","rule","text","args"}: the player may not. The args are what
+                               the text speaks of: numbers, texts, {"seat":1}, {"seats":[0,2]},
+                               {"word":"KEY"} */
     SIGHTLINE_FAULT = -2,   /* {"line":..,"column":..,"key":..,"text":..}: the text is at fault */
     SIGHTLINE_MISUSE = -3,  /* no match, no such seat, a NULL: the caller is at fault; no reply */
     SIGHTLINE_NO_MEMORY = -4,
@@ -32,8 +36,9 @@ enum sightline_result {
 
 enum {
     SIGHTLINE_SPECTATOR = -1,
-    SIGHTLINE_WORD_MAX = 4096,    /* bytes of a name, a move, a line of options */
-    SIGHTLINE_TEXT_MAX = 4 << 20, /* bytes of content, hidden content, a record */
+    SIGHTLINE_NAME_MAX = 64,      /* bytes of a person's name; the rest is cut */
+    SIGHTLINE_WORD_MAX = 4096,    /* bytes of a word, a move, a line of options, all names */
+    SIGHTLINE_TEXT_MAX = 4 << 20, /* bytes of content, hidden content, a record, a view */
     SIGHTLINE_REPLY_MAX = 64 << 20,
 };
 
@@ -48,8 +53,15 @@ SIGHTLINE_API void sightline_release(void *);
 SIGHTLINE_API const char *sightline_reply(const struct sightline *);
 SIGHTLINE_API int sightline_reply_size(const struct sightline *);
 
+/* "0.1.0" */
+SIGHTLINE_API const char *sightline_version(void);
+
 /* "en", or "xx": the pseudo-locale. A door starts with English. */
 SIGHTLINE_API int sightline_language(struct sightline *, const char *name);
+/* What the people are called in all that is said from now on: one name a line, from the first seat
+ * on; where a line is empty or missing, the seat has a name of its own. Control characters, those
+ * that turn the direction of writing, and what cannot be seen are left out of them. */
+SIGHTLINE_API int sightline_names(struct sightline *, const char *names);
 
 /* Facts, without a match.
  * games: [{"name","title","about","edition","rehearsal","seats":{"min","max"},
@@ -71,19 +83,47 @@ SIGHTLINE_API int sightline_open(struct sightline *, const char *game, int seats
 /* Opens the match of a record and plays its answers. */
 SIGHTLINE_API int sightline_replay(struct sightline *, const char *record);
 
+/* Sits down at a match that is hosted elsewhere, instead of what there was. The setting is public.
+ * see: what the seat was told last: `view` of tell as it came; the sets of all subjects that are
+ * `asked`, and of `mine`, those whose question the viewer answers, bit i is seat i. A view that
+ * cannot be read, is somebody else's or out of range is a fault. */
+SIGHTLINE_API int sightline_sit(struct sightline *, const char *game, int seats,
+                                const char *options, const char *content);
+SIGHTLINE_API int sightline_see(struct sightline *, int viewer, int asked, int mine,
+                                const char *view);
+
 /* What a viewer (a seat, or SIGHTLINE_SPECTATOR) may know: match_tell() of match.h, the same as
  * the server sends. history: [{"step","news":[..]}] from the deal on, its news like those of tell.
- * cards: ["words"] of every kind of the box's deck, one sentence a line; [] where there is none.
- * moves: [{"do","key","text"}] that the viewer may answer for the subject; [] if not asked. */
-SIGHTLINE_API int sightline_box(struct sightline *);
-SIGHTLINE_API int sightline_cards(struct sightline *);
+ * For the host. */
 SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
-SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject);
 
-/* A move in plain notation. may: would it be taken, were it the answer? Changes nothing.
- * question is the number that tell gives as "q". */
+/* For the host, who may look with anybody's eyes, and for a seat, which has seen its view: the same
+ * bytes for both.
+ * box: what everybody may read. cards: ["words"] of every kind of the box's deck, one sentence a
+ *   line; [] where there is none.
+ * notes: [{"key","rule","text"}], the view in sentences.
+ * question: {"key","rule","text"}; SIGHTLINE_MISUSE if the viewer is not asked for the subject.
+ * moves: [{"do","key","rule","text"}] that the viewer may answer for the subject; [] if not asked.
+ * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number a move
+ *   where the verb has one argument, an array where it has more. Only those that begin as `start`
+ *   does, say "", "place", "place F", "xyq 1 ": its last word may be unfinished unless a space ends
+ *   it.
+ * hint: {"key","text","args"}, advice that is fair, since it follows from the view alone; {} where
+ *   the game has none. */
+SIGHTLINE_API int sightline_box(struct sightline *);
+SIGHTLINE_API int sightline_cards(struct sightline *);
+SIGHTLINE_API int sightline_notes(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_question(struct sightline *, int viewer, int subject);
+SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject);
+SIGHTLINE_API int sightline_list(struct sightline *, int viewer, int subject, const char *start);
+SIGHTLINE_API int sightline_hint(struct sightline *, int viewer);
+/* A move in plain notation. may: would it be taken, were it the answer? Changes nothing. say: its
+ * words, {"do","key","rule","text"}, if it would. */
 SIGHTLINE_API int sightline_may(struct sightline *, int decider, int subject, const char *move);
+SIGHTLINE_API int sightline_say(struct sightline *, int decider, int subject, const char *move);
+
+/* Playing, for the host. question is the number that tell gives as "q". */
 SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject, int question,
                                    const char *move);
 SIGHTLINE_API int sightline_take_back(struct sightline *, int decider, int subject, int question);
@@ -103,6 +143,8 @@ SIGHTLINE_API int sightline_over(const struct sightline *);
 SIGHTLINE_API int sightline_steps(const struct sightline *);
 SIGHTLINE_API int sightline_waiting(const struct sightline *);
 SIGHTLINE_API int sightline_decider(const struct sightline *, int subject);
+/* Why the match cannot go on, though it is not over: a fault of ours; empty if it can. */
+SIGHTLINE_API int sightline_frozen(struct sightline *);
 SIGHTLINE_API int sightline_score(struct sightline *);  /* {"points":[..],"rank":[..]} */
 SIGHTLINE_API int sightline_record(struct sightline *); /* text, as record.h says */
 SIGHTLINE_API int sightline_hash(struct sightline *);   /* sixteen hex digits of the whole truth */

@@ -115,6 +115,8 @@ void schema_json(const struct field *, const void *, size_t size, struct buf *);
 /* Reads what schema_json() writes; elements that are not used are zero. False: it is something
  * else. */
 bool schema_read(const struct field *, void *, size_t size, const char *json);
+/* The same, and where it could not be read on: NULL if it was. */
+const char *schema_stop(const struct field *, void *, size_t size, const char *json);
 /* What makes the new one of the old: a function of the two alone. False: nothing would be told
  * apart, and nothing was written. */
 bool schema_change(const struct field *, const void *before, const void *after, size_t size,

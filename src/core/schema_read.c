@@ -307,11 +307,16 @@ static bool read_fields(struct source *s, const struct field *f, const unsigned 
     return take(s, "}");
 }
 
-bool schema_read(const struct field *f, void *data, size_t size, const char *json)
+const char *schema_stop(const struct field *f, void *data, size_t size, const char *json)
 {
     struct source s = {json};
     memset(data, 0, size);
-    return read_fields(&s, f, NULL, data, size) && *s.p == '\0';
+    return read_fields(&s, f, NULL, data, size) && *s.p == '\0' ? NULL : s.p;
+}
+
+bool schema_read(const struct field *f, void *data, size_t size, const char *json)
+{
+    return !schema_stop(f, data, size, json);
 }
 
 bool schema_apply(const struct field *f, const void *base, void *out, size_t size, const char *json)

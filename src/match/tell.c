@@ -6,6 +6,7 @@
 #include "core/pairs.h"
 #include "core/schema.h"
 #include "core/words.h"
+#include "match/eyes.h"
 #include "match/inside.h"
 
 /* All that is taken from inside a match. */
@@ -35,6 +36,7 @@ struct tale {
     const struct game *game;
     const struct box *box;
     const struct view *view;
+    struct eyes eyes;
     int viewer;
     const struct reader *reader;
 };
@@ -83,15 +85,13 @@ static void tell_news(const struct tale *t, bool even_none, struct buf *b)
 
 static void tell_question(const struct tale *t, int subject, struct buf *b)
 {
-    struct message said = {.key = NULL};
     struct move move;
-    t->game->say_question(t->box, t->view, subject, &said);
     buf_text(b, "{\"q\":");
     buf_uint(b, match_question(t->match, subject));
     buf_text(b, ",\"subject\":");
     buf_int(b, subject);
     buf_char(b, ',');
-    words_json(t->reader, &said, b);
+    eyes_question(&t->eyes, subject, t->reader, b);
     if (sealed_answer(t->match, subject, &move)) {
         char room[64];
         struct buf sealed = BUF_ON(room);
@@ -141,36 +141,6 @@ static void tell_view(const struct tale *t, const struct view *since, struct buf
     else if (!schema_change(t->game->view_fields, since, t->view, size, b)) buf_back(b, start);
 }
 
-/* What a note says is in the view already: with the text go no arguments. */
-static void note_words(const struct reader *r, const struct message *m, struct buf *b)
-{
-    buf_text(b, r->silent ? ",\"with\":" : ",\"text\":");
-    if (r->silent) words_json_args(m, b);
-    else words_json_text(r, m, b);
-}
-
-static void tell_note(const struct reader *r, const struct message *m, struct buf *b)
-{
-    buf_text(b, "{\"key\":");
-    buf_json(b, m->key ? m->key : "");
-    if (m->rule) {
-        buf_text(b, ",\"rule\":");
-        buf_json(b, m->rule);
-    }
-    note_words(r, m, b);
-    buf_char(b, '}');
-}
-
-static void tell_notes(const struct reader *r, const struct notes *notes, struct buf *b)
-{
-    buf_char(b, '[');
-    for (int i = 0; i < notes->n; i++) {
-        if (i) buf_char(b, ',');
-        tell_note(r, &notes->at[i], b);
-    }
-    buf_char(b, ']');
-}
-
 static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
 
 static void change_note(const struct reader *r, const struct message *was, const struct message *m,
@@ -186,7 +156,7 @@ static void change_note(const struct reader *r, const struct message *was, const
         if (m->rule) buf_json(b, m->rule);
         else buf_text(b, "null");
     }
-    note_words(r, m, b);
+    eyes_note_words(m, r, b);
     if (b->n > start) b->at[start] = '{'; /* where the first comma stood */
     buf_char(b, '}');
 }
@@ -213,7 +183,7 @@ static bool change_notes(const struct reader *r, const struct notes *before,
         if (found == PAIR_SAME || found == PAIR_CUT) continue;
         pairs_key(p.j - 1, !any, b);
         any = true;
-        if (found == PAIR_NEW) tell_note(r, &after->at[p.j - 1], b);
+        if (found == PAIR_NEW) eyes_note(&after->at[p.j - 1], r, b);
         else change_note(r, &before->at[p.i - 1], &after->at[p.j - 1], b);
     }
     if (any) buf_char(b, '}');
@@ -227,13 +197,12 @@ static void tell_all_notes(const struct tale *t, const struct view *since, struc
     const size_t start = b->n;
     if (since && !memcmp(since, t->view, game_view_size(t->game, t->box))) return;
     buf_text(b, ",\"notes\":");
-    after.n = 0;
-    t->game->say_view(t->box, t->view, &after);
     if (!since) {
-        tell_notes(t->reader, &after, b);
+        eyes_notes(&t->eyes, t->reader, b);
         return;
     }
-    before.n = 0;
+    after.n = before.n = 0;
+    t->game->say_view(t->box, t->view, &after);
     t->game->say_view(t->box, since, &before);
     if (!change_notes(t->reader, &before, &after, b)) buf_back(b, start);
 }
@@ -253,7 +222,8 @@ void match_tell_parts(const struct match *m, int viewer, const struct hearing *h
                       const struct reader *r, struct buf *b)
 {
     const struct game *g = match_setting(m)->game;
-    const struct tale t = {m, g, match_box(m), look(m, viewer), viewer, r};
+    const struct view *view = look(m, viewer);
+    const struct tale t = {m, g, match_box(m), view, {g, match_box(m), view}, viewer, r};
     const bool whole = !h->since;
     if (whole) tell_table(&t, b);
     else buf_char(b, '{');
@@ -285,25 +255,10 @@ void match_tell(const struct match *m, int viewer, const struct reader *r, struc
 void match_tell_moves(const struct match *m, int viewer, int subject, const struct reader *r,
                       struct move *room, struct buf *b)
 {
-    const struct game *g = m->setting.game;
-    const struct view *view = NULL;
-    struct move_list list = {.at = room, .size = g->moves_max};
-    if (subject >= 0 && seat_in(m->step.asked, subject) && m->step.decider[subject] == viewer) {
-        view = look(m, viewer);
-        g->legal(m->box, view, subject, &list);
+    if (!seat_in(m->step.asked, subject) || m->step.decider[subject] != viewer) {
+        buf_text(b, "[]");
+        return;
     }
-    buf_char(b, '[');
-    for (int i = 0; i < list.n; i++) {
-        struct message said = {.key = NULL};
-        char text[64];
-        struct buf notation = BUF_ON(text);
-        game_write_move(g, m->box, list.at[i], &notation);
-        g->say_move(m->box, view, subject, list.at[i], &said);
-        buf_text(b, i ? ",{\"do\":" : "{\"do\":");
-        buf_json(b, text);
-        buf_char(b, ',');
-        words_json(r, &said, b);
-        buf_char(b, '}');
-    }
-    buf_char(b, ']');
+    const struct eyes eyes = {m->setting.game, m->box, look(m, viewer)};
+    eyes_moves(&eyes, subject, r, room, b);
 }

@@ -171,32 +171,11 @@ static void say_marks(const struct scene *s, struct message *note)
 {
     struct hand_of *h = cube_hand(s);
     if (s->box->hints == HINTS_NONE) {
-        message_set(note, "tui.cube.hint.off", "VPTS-GOAL-3");
+        message_set(note, "cube.fair.off", "VPTS-GOAL-3");
         return;
     }
     h->plain = !h->plain;
     message_set(note, h->plain ? "tui.cube.marks.off" : "tui.cube.marks.on", NULL);
-}
-
-/* H2: from the own card alone. */
-void cube_say_hint(const struct scene *s, struct message *note)
-{
-    static const char *const words[] = {
-        [FAULT_NONE] = "tui.cube.hint.none",         [FAULT_MISSING] = "tui.cube.hint.missing",
-        [FAULT_TOO_MUCH] = "tui.cube.hint.too_much", [FAULT_WRONG] = "tui.cube.hint.wrong",
-        [FAULT_BLOCKED] = "tui.cube.hint.blocked",
-    };
-    struct hand_of *h = cube_hand(s);
-    if (s->box->hints == HINTS_NONE) {
-        message_set(note, "tui.cube.hint.off", "VPTS-GOAL-3");
-        return;
-    }
-    const struct fair_hint hint = cube_fair_hint(s->box, s->view);
-    struct buf b = BUF_ON(h->slot);
-    message_set(note, words[hint.what], NULL);
-    if (hint.what == FAULT_NONE) return;
-    cube_write_slot(hint.slot, &b);
-    message_word(message_text(note, h->slot), cube_piece_words[hint.piece]);
 }
 
 /* --- the piece in the hand --- */
@@ -286,7 +265,7 @@ static enum pressed press(const struct scene *s, int key, struct move *answer, s
         if (pressed != PRESS_UNKNOWN) return pressed;
     }
     if (key == 'm') say_marks(s, note);
-    else if (key == 'h') cube_say_hint(s, note);
+    else if (key == 'h') cube_say_fair_hint(s->box, s->view, note);
     else if (piece_meant(s, key) < 0) return PRESS_UNKNOWN;
     else return take(s, piece_meant(s, key), note);
     return PRESS_TAKEN;

@@ -34,7 +34,6 @@ struct hand_of {
     bool plain;         /* wrong slots are not marked */
     int8_t piece;       /* in the hand: 1 + piece; 0: none */
     uint16_t placement; /* where it is held */
-    char slot[4];       /* for sentences that outlive the function that says them */
 };
 
 /* cube_ghost.c */
@@ -74,9 +73,6 @@ void cube_write_slot(int slot, struct buf *);
 int cube_slot_at(int side, int row, int column);
 
 extern const char *const cube_piece_words[PIECES], *const cube_side_words[SIDES];
-
-/* cube.c: hint H2, in words. */
-void cube_say_hint(const struct scene *, struct message *);
 
 /* cube_plain.c */
 bool cube_command(const struct scene *, const char *line, struct buf *out);

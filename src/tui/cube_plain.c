@@ -271,7 +271,7 @@ static void write_wrong(const struct scene *s, struct buf *out)
     struct message m;
     bool any = false;
     if (s->box->hints == HINTS_NONE) {
-        say_line(s, message_set(&m, "tui.cube.hint.off", "VPTS-GOAL-3"), out);
+        say_line(s, message_set(&m, "cube.fair.off", "VPTS-GOAL-3"), out);
         return;
     }
     cube_look(s->view->table.grid, side, seen);
@@ -287,7 +287,7 @@ static void write_wrong(const struct scene *s, struct buf *out)
             message_word(&m, colour_words(card[slot]));
             say_line(s, message_word(&m, colour_words(seen[slot])), out);
         }
-    if (!any) say_line(s, message_set(&m, "tui.cube.hint.none", NULL), out);
+    if (!any) say_line(s, message_set(&m, "cube.fair.none", NULL), out);
 }
 
 bool cube_command(const struct scene *s, const char *line, struct buf *out)
@@ -302,7 +302,7 @@ bool cube_command(const struct scene *s, const char *line, struct buf *out)
     else if (!strcmp(line, "card")) write_card(s, out);
     else if (!strcmp(line, "wrong")) write_wrong(s, out);
     else if (!strcmp(line, "tip")) {
-        cube_say_hint(s, &m);
+        cube_say_fair_hint(s->box, s->view, &m);
         say_line(s, &m, out);
     } else return false;
     return true;

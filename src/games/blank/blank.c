@@ -157,6 +157,13 @@ static bool blank_twin(const struct box *box, struct state *s, int seat, struct 
     return true;
 }
 
+/* Views may come from outside: is everything in range that a function below relies on? */
+const char *blank_view_wrong(const struct box *box, const struct view *v, int viewer)
+{
+    if (v->seat != viewer) return "somebody else looks";
+    return v->table.seats == box->seats ? NULL : "somebody is not at the table";
+}
+
 /* The seat. */
 
 static const struct form verbs[] = {

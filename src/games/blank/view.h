@@ -24,4 +24,6 @@ struct view {
     int8_t seat;
 };
 
+const char *blank_view_wrong(const struct box *, const struct view *, int viewer);
+
 #endif

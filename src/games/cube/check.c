@@ -187,29 +187,43 @@ static const char *check_answers(const struct box *box, const struct table *t)
     return NULL;
 }
 
-static const char *check_told(const struct box *box, const struct state *s)
+static const char *check_card(const struct box *box, const uint8_t card[SLOTS])
 {
-    const struct table *t = &s->table;
+    for (int i = 0; i < SLOTS; i++)
+        if (card[i] != EMPTY && (card[i] >= PIECES || !(box->pieces >> card[i] & 1)))
+            return "a card shows no piece of this set";
+    return NULL;
+}
+
+static const char *check_told(const struct box *box, const struct table *t)
+{
     for (int side = 0; side < SIDES; side++) {
         const struct told *told = &t->told[side];
         if (!told->shown) continue;
         if (told->shown > 1 || !(box->in_play >> side & 1) || told->turn > t->nturns)
             return "a card was shown that is not in play";
-        if (memcmp(told->card, s->secret.card[side], SLOTS)) return "an announcement was not true";
+        if (check_card(box, told->card)) return check_card(box, told->card);
     }
     if (t->extra & ~box->pieces || !sound(box->pieces, t->fixed))
         return "a hint says what cannot be";
-    if (is_over(t)) {
-        if (memcmp(t->fixed, s->secret.structure, sizeof t->fixed))
-            return "the end does not show the structure";
-    } else if (box->hints != HINTS_ALL) {
-        for (int piece = 0; piece < PIECES; piece++)
-            if (t->extra || t->fixed[piece] != NOWHERE) return "something was told without a hint";
-    }
+    for (int piece = 0; piece < PIECES && !is_over(t) && box->hints != HINTS_ALL; piece++)
+        if (t->extra || t->fixed[piece] != NOWHERE) return "something was told without a hint";
     if (!is_open(t) || !t->announced) return NULL;
     if (!t->told[t->turn_of].shown || !(t->may_pass >> t->turn_of & 1))
         return "nobody heard the announcement";
-    if (cube_wrong_slots(t, t->turn_of, s->secret.card[t->turn_of]))
+    return NULL;
+}
+
+static const char *check_truth(const struct state *s)
+{
+    const struct table *t = &s->table;
+    for (int side = 0; side < SIDES; side++)
+        if (t->told[side].shown && memcmp(t->told[side].card, s->secret.card[side], SLOTS))
+            return "an announcement was not true";
+    if (is_over(t) && memcmp(t->fixed, s->secret.structure, sizeof t->fixed))
+        return "the end does not show the structure";
+    if (is_open(t) && t->announced &&
+        cube_wrong_slots(t, t->turn_of, s->secret.card[t->turn_of]))
         return "an announcement is not true";
     return NULL;
 }
@@ -242,17 +256,37 @@ static const char *check_secret(const struct box *box, const struct secret *s)
     return NULL;
 }
 
-const char *cube_check(const struct box *box, const struct state *s)
+static const char *check_table(const struct box *box, const struct table *t)
 {
-    const struct table *t = &s->table;
     const char *wrong = check_pieces(box, t);
     if (!wrong) wrong = check_seats(box, t);
     if (!wrong) wrong = check_course(box, t);
     if (!wrong) wrong = check_turns(box, t);
     if (!wrong) wrong = check_answers(box, t);
+    return wrong ? wrong : check_told(box, t);
+}
+
+const char *cube_view_wrong(const struct box *box, const struct view *v, int viewer)
+{
+    static const uint8_t blank[SLOTS];
+    if (v->seat != viewer) return "somebody else looks";
+    const char *wrong = check_table(box, &v->table);
+    for (int side = 0; side < SIDES && !wrong; side++) {
+        const uint8_t *card = v->mine.card[side];
+        if (v->seat != SPECTATOR && v->table.seen[v->seat] >> side & 1)
+            wrong = check_card(box, card);
+        else if (memcmp(card, blank, SLOTS)) wrong = "a card was seen that was not shown";
+    }
+    return wrong;
+}
+
+const char *cube_check(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    const char *wrong = check_table(box, t);
     if (!wrong) wrong = check_secret(box, &s->secret);
     if (!wrong) wrong = check_cards(s);
-    if (!wrong) wrong = check_told(box, s);
+    if (!wrong) wrong = check_truth(s);
     if (wrong || s->secret.loose) return wrong;
     return cube_told_holds(box, t, s->secret.structure, (const uint8_t(*)[SLOTS])s->secret.card)
                ? NULL

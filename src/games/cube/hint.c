@@ -4,7 +4,7 @@
  * wrong and can be taken, then what is missing, the lowest first, then what is blocked; of equals,
  * the piece that spoils most slots.
  */
-#include "games/cube/view.h"
+#include "games/cube/rules.h"
 #include "solid/site.h"
 
 struct look {
@@ -96,4 +96,22 @@ struct fair_hint cube_fair_hint(const struct box *box, const struct view *v)
         best = all[i];
     }
     return best;
+}
+
+void cube_say_fair_hint(const struct box *box, const struct view *v, struct message *m)
+{
+    static const char *const keys[] = {
+        [FAULT_NONE] = "cube.fair.none",         [FAULT_MISSING] = "cube.fair.missing",
+        [FAULT_TOO_MUCH] = "cube.fair.too_much", [FAULT_WRONG] = "cube.fair.wrong",
+        [FAULT_BLOCKED] = "cube.fair.blocked",
+    };
+    if (box->hints == HINTS_NONE) {
+        message_set(m, "cube.fair.off", "VPTS-GOAL-3");
+        return;
+    }
+    const struct fair_hint hint = cube_fair_hint(box, v);
+    message_set(m, keys[hint.what], NULL);
+    if (hint.what == FAULT_NONE) return;
+    message_text(m, cube_name_of(box, 'x', hint.slot));
+    message_word(m, cube_piece_keys[hint.piece]);
 }

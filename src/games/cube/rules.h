@@ -63,6 +63,7 @@ bool cube_twin(const struct box *, struct state *, int seat, struct rng *, struc
 
 /* check.c */
 const char *cube_check(const struct box *, const struct state *);
+const char *cube_view_wrong(const struct box *, const struct view *, int viewer);
 
 /* seat.c. stuck: no action with a piece is left to this seat (VPTS-AMB-54). */
 bool cube_stuck(const struct box *, const struct table *, int seat);

@@ -181,5 +181,7 @@ struct fair_hint {
     uint8_t piece; /* that is missing, too much, wrong or cannot be reached */
 };
 struct fair_hint cube_fair_hint(const struct box *, const struct view *);
+/* In words; or that this game is played without hints. */
+void cube_say_fair_hint(const struct box *, const struct view *, struct message *);
 
 #endif

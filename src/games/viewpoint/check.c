@@ -88,3 +88,75 @@ const char *vp_check_cards(const struct box *box, const struct state *s)
     }
     return broken;
 }
+
+/* --- a view from outside ------------------------------------------------------------- */
+
+static bool is_seat(const struct box *box, int seat) { return seat >= 0 && seat < box->seats; }
+static bool is_anybody(const struct box *box, int seat)
+{
+    return seat == NOBODY || is_seat(box, seat);
+}
+
+static const char *check_seats(const struct box *box, const struct table *t)
+{
+    const seat_set nobody = (seat_set)~seats_all(box->seats);
+    if ((t->asked | t->winners | t->dead) & nobody) return "somebody is not at the table";
+    if (!is_seat(box, t->active) || !is_seat(box, t->regular)) return "it is nobody's turn";
+    if (!is_anybody(box, t->controller)) return "a turn is decided by nobody";
+    for (int seat = 0; seat < box->seats; seat++)
+        if (!is_anybody(box, t->control_next[seat])) return "a turn is decided by nobody";
+    for (int i = 0; i < t->extras; i++)
+        if (!is_seat(box, t->extra[i])) return "an extra turn is nobody's";
+    return NULL;
+}
+
+/* What it is about is a kind of this deck, and its program has no more nodes than there are. */
+static const char *check_entry(const struct box *box, const struct entry *e, int depth)
+{
+    if (e->what > ENTRY_DEAD || e->stage > STAGE_ACT) return "there is no such entry";
+    if (!is_seat(box, e->actor) || !is_anybody(box, e->they) || !is_anybody(box, e->performer) ||
+        !is_anybody(box, e->from) || !is_anybody(box, e->to))
+        return "an entry is about nobody";
+    if (e->answers > depth) return "an entry answers nothing";
+    if (e->what == ENTRY_DEAD) return e->kind == DECK_NONE ? NULL : "the dead have a card";
+    if (e->kind >= box->deck.kinds) return "an entry has no card";
+    return e->at > e->end || e->end > box_kind(box, e->kind)->nodes ? "an entry has no end" : NULL;
+}
+
+static const char *check_until(const struct box *box, const struct until *u)
+{
+    if (u->node >= box->deck.nodes) return "a restriction says nothing";
+    const int op = box->deck.node[u->node].op;
+    if (op != OP_STAYS && op != OP_FORBIDS) return "a restriction says nothing";
+    if (u->kind >= box->deck.kinds || u->moment >= MOMENTS) return "a restriction has no end";
+    return is_seat(box, u->owner) && is_anybody(box, u->they) ? NULL : "a restriction is nobody's";
+}
+
+static const char *check_lists(const struct box *box, const struct table *t)
+{
+    const char *wrong = NULL;
+    if (t->depth > STACK_MAX || t->untils > UNTILS_MAX || t->extras > EXTRAS_MAX)
+        return "a list is too long";
+    if (t->part > PART_OVER || t->asking > ASK_ORDER) return "there is no such question";
+    const bool card = t->asking != ASK_NOTHING && t->asking != ASK_PLAY &&
+                      t->asking != ASK_WINDOW && t->asking != ASK_ORDER;
+    if (card && !t->depth) return "a question is about nothing";
+    for (int i = 0; i < t->depth && !wrong; i++) wrong = check_entry(box, &t->entry[i], t->depth);
+    for (int i = 0; i < t->untils && !wrong; i++) wrong = check_until(box, &t->until[i]);
+    return wrong;
+}
+
+const char *viewpoint_view_wrong(const struct box *box, const struct view *v, int viewer)
+{
+    if (v->seat != viewer) return "somebody else looks";
+    if (v->known > box->deck.cards) return "more cards than there are";
+    const char *wrong = check_lists(box, &v->table);
+    if (!wrong) wrong = check_seats(box, &v->table);
+    for (int i = 0; i < v->known && !wrong; i++)
+        if (v->card[i].kind >= box->deck.kinds || v->card[i].place > AT_UNSURE)
+            wrong = "a card is not of this deck, or nowhere";
+    for (int e = 0; e < STACK_MAX && !wrong; e++)
+        if (v->entry_card[e] != NO_CARD && v->entry_card[e] >= v->known)
+            wrong = "an entry has lost its card";
+    return wrong;
+}

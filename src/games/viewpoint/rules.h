@@ -234,6 +234,7 @@ void viewpoint_imagine(const struct box *, const struct view *, struct rng *, st
 bool viewpoint_twin(const struct box *, struct state *, int seat, struct rng *, struct events *);
 bool viewpoint_forgets(const struct box *, const struct view *);
 const char *vp_check_cards(const struct box *, const struct state *);
+const char *viewpoint_view_wrong(const struct box *, const struct view *, int viewer);
 
 /* --- seat.c ------------------------------------------------------------------------- */
 

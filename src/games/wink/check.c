@@ -1,4 +1,6 @@
 /* check.c -- what must hold in every position, the true and the imagined ones. */
+#include <string.h>
+
 #include "games/wink/rules.h"
 
 /* Adds to *all; false if something was there before. */
@@ -32,9 +34,8 @@ static const char *check_cards(const struct box *box, const struct state *s)
     return s->secret.pinned ? "a scenario is half arranged" : NULL;
 }
 
-static const char *check_tokens(const struct box *box, const struct state *s)
+static const char *check_tokens(const struct box *box, const struct table *t)
 {
-    const struct table *t = &s->table;
     card_set under = 0;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const int number = t->token[seat];
@@ -43,17 +44,23 @@ static const char *check_tokens(const struct box *box, const struct state *s)
         if (number && (t->face_down & CARD(number))) return "a token stands on a face-down card";
         if (seeks != seat_in(t->seekers, seat)) return "the seekers are not those on face-up cards";
         if (seeks && !add_new(&under, CARD(number))) return "two tokens stand on one card";
-        if (seeks && (s->hand[seat].cards & CARD(number))) return "a seeker holds his own twin";
     }
     return NULL;
 }
 
-static const char *check_counts(const struct box *box, const struct state *s)
+/* What only its own seat can tell of a hand. */
+static const char *check_hand(const struct box *box, const struct table *t, int seat,
+                              const struct hand *h)
 {
-    const struct table *t = &s->table;
+    const bool seeks = seat_in(t->seekers, seat);
+    if (seeks && (h->cards & CARD(t->token[seat]))) return "a seeker holds his own twin";
+    return h->peeks > box->peeks ? "too many peeks" : NULL;
+}
+
+static const char *check_counts(const struct box *box, const struct table *t)
+{
     for (int seat = 0; seat < box->seats; seat++) {
         if (t->accuse[seat] > box->accuse_cards) return "too many accuse cards";
-        if (s->hand[seat].peeks > box->peeks) return "too many peeks";
         if (t->head[seat] == seat) return "a seat looks at itself";
         if (t->head[seat] != TABLE_TOP && t->head[seat] >= box->seats)
             return "a seat looks nowhere";
@@ -75,6 +82,13 @@ static const char *check_phase(const struct box *box, const struct table *t)
     if (t->phase == CALLING && !wink_asked(box, t)) return "nobody can call";
     if (t->declined && !box->optional_naming) return "naming was declined";
     return NULL;
+}
+
+static const char *check_table(const struct box *box, const struct table *t)
+{
+    const char *broken = check_tokens(box, t);
+    if (!broken) broken = check_counts(box, t);
+    return broken ? broken : check_phase(box, t);
 }
 
 /* What is known is true. */
@@ -119,10 +133,41 @@ static const char *check_winks(const struct box *box, const struct state *s)
 const char *wink_check(const struct box *box, const struct state *s)
 {
     const char *broken = check_cards(box, s);
-    if (!broken) broken = check_tokens(box, s);
-    if (!broken) broken = check_counts(box, s);
-    if (!broken) broken = check_phase(box, &s->table);
+    if (!broken) broken = check_table(box, &s->table);
+    for (int seat = 0; seat < box->seats && !broken; seat++)
+        broken = check_hand(box, &s->table, seat, &s->hand[seat]);
     if (!broken) broken = check_knowledge(s);
     if (!broken) broken = check_winks(box, s);
     return broken;
+}
+
+/* Cards and seats that there are. */
+static const char *check_sets(const struct box *box, const struct view *v)
+{
+    const struct table *t = &v->table;
+    const seat_set nobody = seats_but((seat_set)~0u, seats_all(box->seats));
+    card_set cards = t->face_up | t->face_down | t->burned | v->mine.cards;
+    seat_set seats = v->mine.landed;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        cards |= t->faces[seat] | t->twins[seat] | t->lacks[seat] | t->holds[seat];
+        cards |= v->mine.sure[seat];
+        seats |= t->chances[seat] | v->mine.saw[seat] | v->mine.missed[seat] | v->mine.peeked[seat];
+    }
+    if (cards & ~ALL_CARDS) return "there is no such card";
+    if (seats & nobody) return "somebody is not at the table";
+    for (int i = 0; i < NUMBERS; i++)
+        if (t->cell[i] < 1 || t->cell[i] > NUMBERS) return "the field shows no number";
+    if (t->declined > NUMBERS || t->ending >= ENDINGS) return "a number is out of range";
+    return card_count(v->mine.cards) > HAND_MAX ? "a hand is too large" : NULL;
+}
+
+const char *wink_view_wrong(const struct box *box, const struct view *v, int viewer)
+{
+    static const struct hand none;
+    if (v->seat != viewer) return "somebody else looks";
+    const char *broken = check_table(box, &v->table);
+    if (!broken) broken = check_sets(box, v);
+    if (broken) return broken;
+    if (v->seat != SPECTATOR) return check_hand(box, &v->table, v->seat, &v->mine);
+    return memcmp(&v->mine, &none, sizeof none) ? "who only watches has a hand" : NULL;
 }

@@ -81,6 +81,7 @@ int wink_any_of(card_set, struct rng *); /* the set is not empty */
 
 /* check.c */
 const char *wink_check(const struct box *, const struct state *);
+const char *wink_view_wrong(const struct box *, const struct view *, int viewer);
 
 /* voice.c and notes.c */
 void wink_say_question(const struct box *, const struct view *, int subject, struct message *);

@@ -1,0 +1,38 @@
+/* eyes.h -- what can be said to whoever holds a box and a view, as JSON; no match is needed.
+ *
+ * The host of a match looks with the view it made; a seat far away with the view it was told. Both
+ * say the same through these functions, so that a page can ask its own engine what it may do.
+ */
+#ifndef MATCH_EYES_H
+#define MATCH_EYES_H
+
+#include <stdbool.h>
+
+#include "core/game.h"
+
+struct eyes {
+    const struct game *game;
+    const struct box *box;
+    const struct view *view;
+};
+
+/* The inside of an object: "key", "rule", "text". */
+void eyes_question(const struct eyes *, int subject, const struct reader *, struct buf *);
+/* {"key","rule","text"}; "with" instead of the text for a silent reader. And that last member. */
+void eyes_note(const struct message *, const struct reader *, struct buf *);
+void eyes_note_words(const struct message *, const struct reader *, struct buf *);
+/* An array of these: the view in sentences. */
+void eyes_notes(const struct eyes *, const struct reader *, struct buf *);
+/* {"do","key","rule","text"} */
+void eyes_move(const struct eyes *, int subject, struct move, const struct reader *, struct buf *);
+/* An array of these: all legal moves. The list is made in room for game->moves_max moves. */
+void eyes_moves(const struct eyes *, int subject, const struct reader *, struct move *room,
+                struct buf *);
+/* The same moves without a word: {"VERB":[..]}, a number a move where the verb has one argument, an
+ * array where it has more, none where it has none; only those that begin as `start` does: "",
+ * "place", "place F", "play 7 ". The last word may be unfinished unless a space ends it, and is
+ * compared with names and numbers. */
+void eyes_list(const struct eyes *, int subject, const char *start, struct move *room,
+               struct buf *);
+
+#endif
