@@ -1,6 +1,8 @@
 /* door.c -- any text as calls through the door for other languages (abi/sightline.h).
  *
- * One call a line, up to a line "%%"; the text behind it serves as content, challenge or record.
+ * One call a line, up to a line "%%"; the text behind it serves as content, challenge, record or
+ * view. "sit" takes a seat at a match that a second door hosts, "edit" lets that seat see what the
+ * host tells it, with some numbers exchanged.
  * Whatever is called: the result is one that sightline.h names, a reply of words is whole JSON, a
  * misuse has no reply, and a call that fails changes nothing.
  */
@@ -11,13 +13,13 @@
 #include "abi/sightline.h"
 #include "common.h"
 
-enum { CALLS = 25, WORD = 24, BOTS = 3 };
+enum { CALLS = 25, WORD = 24, BOTS = 3, PLAYED = 30 };
 
 struct caller {
-    struct sightline *door;
+    struct sightline *door, *host;
     const char *text; /* behind the mark */
     const char *rest; /* of the line in work */
-    int bots;
+    int bots, played;
 };
 
 /* The next word of the line, cut to its room. */
@@ -115,6 +117,95 @@ static int call_bot(struct caller *c)
     const int subject = number(c);
     return c->bots++ < BOTS ? sightline_bot(c->door, subject, rest(c)) : SIGHTLINE_MISUSE;
 }
+
+/* A seat, and the match it sits at. */
+
+static int call_sit(struct caller *c)
+{
+    char game[WORD];
+    word(c, game);
+    const int seats = number(c);
+    const char *options = rest(c), *content = *c->text ? c->text : NULL;
+    const int result = sightline_sit(c->door, game, seats, options, content);
+    if (result != SIGHTLINE_DONE) return result;
+    const char *hidden = strcmp(game, "cube") ? NULL : "A003";
+    sightline_open(c->host, game, seats, options, "1", content, hidden);
+    return result;
+}
+
+/* The host lets programs play on. */
+static int call_play(struct caller *c)
+{
+    for (int n = number(c); n > 0 && c->played < PLAYED; n--, c->played++) {
+        const int step = sightline_steps(c->host);
+        for (int seat = 0; seat < 8 && sightline_steps(c->host) == step; seat++)
+            if (sightline_waiting(c->host) >> seat & 1) sightline_bot(c->host, seat, "random");
+    }
+    return SIGHTLINE_DONE;
+}
+
+static int call_see(struct caller *c)
+{
+    const int viewer = number(c), asked = number(c);
+    return sightline_see(c->door, viewer, asked, number(c), c->text);
+}
+
+/* The view with the number at a place (counted from its start) exchanged for another. */
+static char *exchanged(const char *view, int place, int value)
+{
+    char *out = fuzz_room(strlen(view) + WORD);
+    const char *p = view;
+    for (int i = 0; *p; i++) {
+        p += strcspn(p, "0123456789");
+        if (i == place) break;
+        p += strspn(p, "0123456789");
+    }
+    snprintf(out, strlen(view) + WORD, "%.*s%d%s", (int)(p - view), view, value,
+             p + strspn(p, "0123456789"));
+    return out;
+}
+
+static int call_edit(struct caller *c)
+{
+    const int viewer = number(c), all = (1 << 8) - 1;
+    if (sightline_tell(c->host, viewer) < 0) return SIGHTLINE_MISUSE;
+    const char *told = sightline_reply(c->host), *start = strstr(told, ",\"view\":");
+    const char *end = strstr(told, ",\"notes\":");
+    if (!start || !end) return SIGHTLINE_MISUSE;
+    char *view = text_of((const uint8_t *)start + 8, (size_t)(end - start - 8));
+    while (*rest(c)) {
+        const int place = number(c);
+        char *other = exchanged(view, place, number(c));
+        free(view);
+        view = other;
+    }
+    int result = SIGHTLINE_MISUSE;
+    for (int set = all; set && result == SIGHTLINE_MISUSE; set >>= 1) /* as many as there are */
+        result = sightline_see(c->door, viewer, set, viewer < 0 ? 0 : set, view);
+    free(view);
+    return result;
+}
+
+static int call_notes(struct caller *c) { return sightline_notes(c->door, number(c)); }
+static int call_hint(struct caller *c) { return sightline_hint(c->door, number(c)); }
+static int call_question(struct caller *c)
+{
+    const int viewer = number(c);
+    return sightline_question(c->door, viewer, number(c));
+}
+static int call_list(struct caller *c)
+{
+    const int viewer = number(c), subject = number(c);
+    return sightline_list(c->door, viewer, subject, rest(c));
+}
+static int call_say(struct caller *c)
+{
+    const int decider = number(c), subject = number(c);
+    return sightline_say(c->door, decider, subject, rest(c));
+}
+static int call_names(struct caller *c) { return sightline_names(c->door, c->text); }
+static int call_frozen(struct caller *c) { return sightline_frozen(c->door); }
+
 static int call_undo(struct caller *c) { return sightline_undo(c->door, number(c)); }
 static int call_asked(struct caller *c) { return sightline_last_asked(c->door, number(c)); }
 static int call_score(struct caller *c) { return sightline_score(c->door); }
@@ -131,7 +222,12 @@ static const struct call calls[] = {
     {"take", call_take, NOTHING},     {"fallback", call_fallback, NOTHING},
     {"bot", call_bot, TEXT},          {"undo", call_undo, NOTHING},
     {"asked", call_asked, COUNT},     {"score", call_score, JSON},
-    {"record", call_record, TEXT},
+    {"record", call_record, TEXT},    {"sit", call_sit, NOTHING},
+    {"play", call_play, COUNT},       {"see", call_see, NOTHING},
+    {"edit", call_edit, COUNT},       {"notes", call_notes, JSON},
+    {"hint", call_hint, JSON},        {"question", call_question, JSON},
+    {"list", call_list, JSON},        {"say", call_say, JSON},
+    {"names", call_names, NOTHING},   {"frozen", call_frozen, TEXT},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])
@@ -172,9 +268,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes in = {data, size};
     char *script = part_of(&in), *text = text_of(in.at, in.n);
-    struct caller c = {.door = sightline_new(), .text = text};
+    struct caller c = {.door = sightline_new(), .host = sightline_new(), .text = text};
     int made = 0;
-    HOLD(c.door);
+    HOLD(c.door && c.host);
     for (char *line = script; line && made < CALLS; made++) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';
@@ -182,6 +278,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         line = end ? end + 1 : NULL;
     }
     sightline_free(c.door);
+    sightline_free(c.host);
     free(script);
     free(text);
     return 0;

@@ -25,7 +25,13 @@ static void tell_step(struct sightline *d, int seats)
     for (int subject = 0; subject < seats && sightline_steps(d) % LISTS_EVERY == 0; subject++) {
         int decider = sightline_decider(d, subject);
         if (decider < 0) continue;
+        sightline_question(d, decider, subject);
+        puts(sightline_reply(d));
         sightline_moves(d, decider, subject);
+        puts(sightline_reply(d));
+        sightline_list(d, decider, subject, "");
+        puts(sightline_reply(d));
+        sightline_hint(d, decider);
         puts(sightline_reply(d));
     }
 }

@@ -12,14 +12,16 @@
 #include "core/rng.h"
 #include "doors.h"
 
-enum { LISTS_EVERY = 16, TAMPERED = 3000, MOVE_ROOM = 64 };
+enum { LISTS_EVERY = 16, TAMPERED = 1000, MOVE_ROOM = 64 };
 
 /* Where a part of what is told begins and ends. */
 static char *part(const char *told, const char *from, const char *to)
 {
-    const char *start = strstr(told, from), *end = start ? strstr(start, to) : NULL;
-    if (!end) abort();
+    const char *start = strstr(told, from);
+    if (!start) abort();
     start += strlen(from);
+    const char *end = strstr(start, to);
+    if (!end) abort();
     char *copy = malloc((size_t)(end - start) + 1);
     if (!copy) abort();
     memcpy(copy, start, (size_t)(end - start));
@@ -94,13 +96,12 @@ static bool same_answers(struct sightline *host, struct sightline *seat, const s
         some_move(g, luck, move);
         ok &= same_judgement(host, seat, viewer, subject, move);
     }
-    if (viewer == SIGHTLINE_SPECTATOR) return ok;
-    return ok && sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
+    return ok;
 }
 
 static bool same_lists(struct sightline *host, struct sightline *seat, int viewer, int seats)
 {
-    bool ok = true;
+    bool ok = sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
         ok &= sightline_moves(host, viewer, subject) == sightline_moves(seat, viewer, subject);
         ok &= same(host, seat);
@@ -124,6 +125,8 @@ static void try_game(struct sightline *host, struct sightline *seat, const struc
     expect(sightline_notes(seat, 0) == SIGHTLINE_MISUSE, "nothing was seen yet");
     for (int step = 0;; step++) {
         for (int viewer = SIGHTLINE_SPECTATOR; viewer < seats; viewer++) {
+            const bool asked = viewer >= 0 && asked_of(host, seats, viewer);
+            if (!asked && step % (seats + 1) != viewer + 1) continue; /* one of those who wait */
             sees &= see(host, seat, viewer, seats);
             answers &= same_answers(host, seat, g, viewer, seats, &luck);
             if (step % LISTS_EVERY == 0) lists &= same_lists(host, seat, viewer, seats);
@@ -132,8 +135,8 @@ static void try_game(struct sightline *host, struct sightline *seat, const struc
     }
     expect(sightline_over(host) == 1, "the game comes to an end");
     expect(sees, "every view that is told can be seen");
-    expect(answers, "questions, notes, refusals, words and hints are the same");
-    expect(lists, "lists are the same");
+    expect(answers, "questions, notes, refusals and words are the same");
+    expect(lists, "lists and hints are the same");
     expect(sightline_tell(seat, 0) == SIGHTLINE_MISUSE && sightline_hash(seat) == SIGHTLINE_MISUSE &&
                sightline_over(seat) == SIGHTLINE_MISUSE && sightline_bot(seat, 0, "random") < 0 &&
                sightline_undo(seat, 0) == SIGHTLINE_MISUSE,
@@ -146,7 +149,7 @@ static void try_list(struct sightline *d, const struct game *g, int seats)
     bool ok = true;
     trying = g->name;
     expect(open_game(d, g, seats, "9"), "open");
-    for (int step = 0; step < 40 && !sightline_over(d) && ok; step++) {
+    for (int step = 0; step < 20 && !sightline_over(d) && ok; step++) {
         const int subject = __builtin_ctz((unsigned)sightline_waiting(d));
         const int viewer = sightline_decider(d, subject);
         sightline_moves(d, viewer, subject);
@@ -155,7 +158,7 @@ static void try_list(struct sightline *d, const struct game *g, int seats)
         for (const char *p = moves; (p = strstr(p, "\"do\":\"")) != NULL; n++) {
             char *move = part(p, "\"do\":\"", "\"");
             p++;
-            if (n % 97) {
+            if (n % 397) {
                 free(move);
                 continue;
             }
@@ -262,7 +265,7 @@ static void try_names(struct sightline *d)
     expect(sightline_names(d, "Anna\n\n\x1b[31mBen\xe2\x80\xae \t Cod\xff\xc3") == SIGHTLINE_DONE,
            "names");
     sightline_notes(d, SIGHTLINE_SPECTATOR);
-    expect(says(d, "Anna") && says(d, "[31mBen Cod ") && is_json(d), "people have their names");
+    expect(says(d, "Anna") && says(d, "[31mBen Cod:") && is_json(d), "people have their names");
     expect(!says(d, "Amber") && !says(d, "\\u001b") && !says(d, "\xe2\x80\xae"), "cleaned");
     sightline_tell(d, 0);
     expect(says(d, "[31mBen Cod"), "in what is told, too");

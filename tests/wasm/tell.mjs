@@ -9,7 +9,9 @@ const STEPS = 60; // as in door.c
 const LISTS_EVERY = 8;
 const SEATS_MAX = 8;
 
-const door = await Door.open(await WebAssembly.compile(readFileSync(wasm)));
+const module = await WebAssembly.compile(readFileSync(wasm));
+const door = await Door.open(module);
+const seat = await Door.open(module); // which is told what the door tells its viewers
 
 function closeStep(mind) {
   const step = door.number("steps");
@@ -19,23 +21,44 @@ function closeStep(mind) {
   return door.number("steps") === step + 1;
 }
 
+const bits = (members) => members.reduce((set, member) => set | 1 << member, 0);
+
+function see(viewer) {
+  const { asked, questions, view } = door.json("tell", viewer);
+  const mine = bits(questions.map(({ subject }) => subject));
+  return seat.ask("see", viewer, bits(asked), mine, JSON.stringify(view)).ok;
+}
+
+/** What follows from the view is the same at the seat. */
+function both(...call) {
+  const text = door.text(...call);
+  expect(seat.text(...call) === text, `a seat says the same: ${call.join(" ")}`);
+  return text;
+}
+
 function* tellStep(seats) {
   for (let viewer = SPECTATOR; viewer < seats; viewer++) yield door.text("tell", viewer);
   for (let subject = 0; subject < seats && door.number("steps") % LISTS_EVERY === 0; subject++) {
     const decider = door.number("decider", subject);
-    if (decider >= 0) yield door.text("moves", decider, subject);
+    if (decider < 0) continue;
+    expect(see(decider), `seat ${decider} sees its view`);
+    yield both("question", decider, subject);
+    yield both("moves", decider, subject);
+    yield both("list", decider, subject, "");
+    yield both("hint", decider);
   }
 }
 
 function* tellMatch({ name, minds: [best] }, seats, seed) {
   const strong = best.levels === 1 ? best.name : `${best.name}:${best.level}`;
   const mind = seed === "1" ? "random" : strong;
-  door.text("language", seed === "1" ? "en" : "xx");
+  for (const each of [door, seat]) each.text("language", seed === "1" ? "en" : "xx");
   const opened = door.ask("open", name, seats, null, seed, null, null);
   if (!opened.ok) {
     yield `${name} ${seats}: ${JSON.stringify(opened.no)}`;
     return;
   }
+  seat.text("sit", name, seats, null, null);
   yield* tellStep(seats);
   while (!door.number("over") && door.number("steps") < STEPS && closeStep(mind))
     yield* tellStep(seats);
