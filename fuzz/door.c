@@ -94,7 +94,8 @@ static int call_history(struct caller *c) { return sightline_history(c->door, nu
 static int call_moves(struct caller *c)
 {
     const int viewer = number(c);
-    return sightline_moves(c->door, viewer, number(c));
+    const int subject = number(c);
+    return sightline_moves(c->door, viewer, subject, rest(c));
 }
 static int call_may(struct caller *c)
 {

@@ -179,15 +179,9 @@ static void write_moves(const struct sightline *d, const struct asked_for *a, st
         return;
     }
     const struct eyes eyes = door_eyes(d, a->viewer);
-    eyes_moves(&eyes, a->subject, &r, d->host.moves, b);
+    eyes_moves(&eyes, a->subject, a->text, &r, d->host.moves, b);
 }
 
-int sightline_moves(struct sightline *d, int viewer, int subject)
-{
-    const struct asked_for a = {.viewer = viewer, .subject = subject};
-    if (!door_viewing(d, viewer) || !door_seated(d, subject)) return door_misuse(d);
-    return door_reply(d, write_moves, &a);
-}
 
 static void write_list(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
@@ -199,13 +193,24 @@ static void write_list(const struct sightline *d, const struct asked_for *a, str
     eyes_list(&eyes, a->subject, a->text, d->host.moves, b);
 }
 
+static int tell_moves(struct sightline *d, int viewer, int subject, const char *start,
+                      door_writer *write)
+{
+    const struct asked_for a = {.viewer = viewer, .subject = subject, .text = start ? start : ""};
+    if (!door_viewing(d, viewer) || !door_seated(d, subject) ||
+        !door_fits(a.text, SIGHTLINE_WORD_MAX))
+        return door_misuse(d);
+    return door_reply(d, write, &a);
+}
+
+int sightline_moves(struct sightline *d, int viewer, int subject, const char *start)
+{
+    return tell_moves(d, viewer, subject, start, write_moves);
+}
+
 int sightline_list(struct sightline *d, int viewer, int subject, const char *start)
 {
-    const struct asked_for a = {.viewer = viewer, .subject = subject, .text = start};
-    if (!door_viewing(d, viewer) || !door_seated(d, subject) ||
-        !door_fits(start, SIGHTLINE_WORD_MAX))
-        return door_misuse(d);
-    return door_reply(d, write_list, &a);
+    return tell_moves(d, viewer, subject, start, write_list);
 }
 
 int door_read_move(struct sightline *d, const char *text, struct move *out)

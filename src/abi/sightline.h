@@ -69,7 +69,7 @@ SIGHTLINE_API int sightline_names(struct sightline *, const char *names);
  *                      "values":[{"value","name","title"}]}],
  *          "verbs":[{"name","args"}],"minds":[{"name","title","about","levels","level"}]}]
  *   values only where they have names; the first mind at its level is the best all-round opponent.
- * types: TypeScript for the box and the view of every game.
+ * types: TypeScript for the box and the view of every game, and all constants a screen needs.
  * words: {"KEY":"text"} for all keys that begin with prefix. */
 SIGHTLINE_API int sightline_games(struct sightline *);
 SIGHTLINE_API int sightline_types(struct sightline *);
@@ -105,17 +105,17 @@ SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
  * notes: [{"key","rule","text"}], the view in sentences.
  * question: {"key","rule","text"}; SIGHTLINE_MISUSE if the viewer is not asked for the subject.
  * moves: [{"do","key","rule","text"}] that the viewer may answer for the subject; [] if not asked.
+ *   Only those that begin as `start` does, say "place", "place F", "xyq 1 ": its last word may be
+ *   unfinished unless a space ends it. "" or NULL: all of them, which may be thousands.
  * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number a move
- *   where the verb has one argument, an array where it has more. Only those that begin as `start`
- *   does, say "", "place", "place F", "xyq 1 ": its last word may be unfinished unless a space ends
- *   it.
+ *   where the verb has one argument, an array where it has more.
  * hint: {"key","text","args"}, advice that is fair, since it follows from the view alone; {} where
  *   the game has none. */
 SIGHTLINE_API int sightline_box(struct sightline *);
 SIGHTLINE_API int sightline_cards(struct sightline *);
 SIGHTLINE_API int sightline_notes(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_question(struct sightline *, int viewer, int subject);
-SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject);
+SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject, const char *start);
 SIGHTLINE_API int sightline_list(struct sightline *, int viewer, int subject, const char *start);
 SIGHTLINE_API int sightline_hint(struct sightline *, int viewer);
 /* A move in plain notation. may: would it be taken, were it the answer? Changes nothing. say: its

@@ -12,20 +12,27 @@ const struct game *const shelf[] = {
 };
 
 typedef const char *view_judge(const struct box *, const struct view *, int viewer);
-view_judge blank_view_wrong, cube_view_wrong, viewpoint_view_wrong, wink_view_wrong;
+const char *blank_view_wrong(const struct box *, const struct view *, int viewer);
+const char *cube_view_wrong(const struct box *, const struct view *, int viewer);
+const char *viewpoint_view_wrong(const struct box *, const struct view *, int viewer);
+const char *wink_view_wrong(const struct box *, const struct view *, int viewer);
 void cube_say_fair_hint(const struct box *, const struct view *, struct message *);
+void cube_facts(struct buf *);
+void viewpoint_facts(struct buf *);
+void wink_facts(struct buf *);
 
 /* Games of one family share their views. */
 static const struct {
     const char *family;
     view_judge *wrong;
     void (*hint)(const struct box *, const struct view *, struct message *);
+    void (*facts)(struct buf *);
 } families[] = {
-    {"blank", blank_view_wrong, NULL},
-    {"cube", cube_view_wrong, cube_say_fair_hint},
-    {"viewpoint", viewpoint_view_wrong, NULL},
-    {"wink", wink_view_wrong, NULL},
-    {NULL, NULL, NULL},
+    {"blank", blank_view_wrong, NULL, NULL},
+    {"cube", cube_view_wrong, cube_say_fair_hint, cube_facts},
+    {"viewpoint", viewpoint_view_wrong, NULL, viewpoint_facts},
+    {"wink", wink_view_wrong, NULL, wink_facts},
+    {NULL, NULL, NULL, NULL},
 };
 
 static int family_of(const struct game *g)
@@ -48,6 +55,12 @@ bool shelf_hint(const struct game *g, const struct box *box, const struct view *
     const int i = family_of(g);
     if (families[i].hint) families[i].hint(box, v, m);
     return families[i].hint != NULL;
+}
+
+void shelf_facts(struct buf *b)
+{
+    for (int i = 0; families[i].family; i++)
+        if (families[i].facts) families[i].facts(b);
 }
 
 const struct game *shelf_find(const char *name)

@@ -1,10 +1,11 @@
-/* types.c -- what the boxes and views of the shelf are, in TypeScript. */
+/* types.c -- what the boxes and views of the shelf are, and all constants, in TypeScript. */
 #include "core/buf.h"
+#include "core/facts.h"
 #include "core/game.h"
 #include "core/schema.h"
 #include "games/shelf.h"
 
-enum { NAME_ROOM = 100 };
+enum { NAME_ROOM = 100, FORMS_MAX = 64 };
 
 /* "viewpoint-slice" and "View" is ViewpointSliceView. */
 static void type_name(const struct game *g, const char *what, struct buf *b)
@@ -44,8 +45,40 @@ static void write_map(const char *name, const char *what, struct buf *b)
     buf_text(b, "}\n");
 }
 
+/* The words of verbs or events, by number. */
+static void write_forms(const char *name, const struct form *(*of)(const struct game *),
+                        struct buf *b)
+{
+    facts_open(b, name);
+    for (int i = 0; shelf[i]; i++) {
+        const char *words[FORMS_MAX + 1] = {NULL};
+        const struct form *form = of(shelf[i]);
+        for (int k = 0; k < FORMS_MAX && form[k].name; k++) words[k] = form[k].name;
+        facts_words(b, shelf[i]->name, words);
+    }
+    facts_close(b);
+}
+
+static const struct form *verbs_of(const struct game *g) { return g->verbs; }
+static const struct form *happenings_of(const struct game *g) { return g->happenings; }
+
+static void write_limits(struct buf *b)
+{
+    facts_open(b, "limits");
+    facts_number(b, "seats", SEATS_MAX);
+    facts_number(b, "spectator", SPECTATOR);
+    facts_number(b, "notes", NOTES_MAX);
+    facts_number(b, "moveArgs", MOVE_ARGS_MAX);
+    facts_number(b, "eventArgs", EVENT_ARGS_MAX);
+    facts_close(b);
+}
+
 void shelf_types(struct buf *b)
 {
+    write_limits(b);
+    write_forms("verbs", verbs_of, b);
+    write_forms("events", happenings_of, b);
+    shelf_facts(b);
     for (int i = 0; shelf[i]; i++) {
         write_type(shelf[i], "Box", shelf[i]->box_fields, b);
         write_type(shelf[i], "View", shelf[i]->view_fields, b);

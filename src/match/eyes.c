@@ -1,5 +1,6 @@
 #include "match/eyes.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -63,19 +64,6 @@ void eyes_move(const struct eyes *e, int subject, struct move m, const struct re
     buf_char(b, '}');
 }
 
-void eyes_moves(const struct eyes *e, int subject, const struct reader *r, struct move *room,
-                struct buf *b)
-{
-    struct move_list list = {.at = room, .size = e->game->moves_max};
-    e->game->legal(e->box, e->view, subject, &list);
-    buf_char(b, '[');
-    for (int i = 0; i < list.n; i++) {
-        if (i) buf_char(b, ',');
-        eyes_move(e, subject, room[i], r, b);
-    }
-    buf_char(b, ']');
-}
-
 static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 static bool begins(const char *name, const char *word, size_t n)
@@ -126,6 +114,28 @@ static bool fits(const struct eyes *e, const struct move *m, const char *start)
     return true;
 }
 
+static int find(const struct eyes *e, int subject, const char *start, struct move *room)
+{
+    struct move_list list = {.at = room, .size = e->game->moves_max};
+    int n = 0;
+    e->game->legal(e->box, e->view, subject, &list);
+    for (int i = 0; i < list.n; i++)
+        if (fits(e, &room[i], start)) room[n++] = room[i];
+    return n;
+}
+
+void eyes_moves(const struct eyes *e, int subject, const char *start, const struct reader *r,
+                struct move *room, struct buf *b)
+{
+    const int n = find(e, subject, start, room);
+    buf_char(b, '[');
+    for (int i = 0; i < n; i++) {
+        if (i) buf_char(b, ',');
+        eyes_move(e, subject, room[i], r, b);
+    }
+    buf_char(b, ']');
+}
+
 static void list_one(const struct move *m, bool first, struct buf *b)
 {
     if (!first && m->nargs) buf_char(b, ',');
@@ -140,12 +150,8 @@ static void list_one(const struct move *m, bool first, struct buf *b)
 void eyes_list(const struct eyes *e, int subject, const char *start, struct move *room,
                struct buf *b)
 {
-    struct move_list list = {.at = room, .size = e->game->moves_max};
+    const int n = find(e, subject, start, room);
     const char *comma = "";
-    int n = 0;
-    e->game->legal(e->box, e->view, subject, &list);
-    for (int i = 0; i < list.n; i++)
-        if (fits(e, &room[i], start)) room[n++] = room[i];
     buf_char(b, '{');
     for (int verb = 0; e->game->verbs[verb].name; verb++) {
         bool first = true;

@@ -6,8 +6,6 @@
 #ifndef MATCH_EYES_H
 #define MATCH_EYES_H
 
-#include <stdbool.h>
-
 #include "core/game.h"
 
 struct eyes {
@@ -25,13 +23,13 @@ void eyes_note_words(const struct message *, const struct reader *, struct buf *
 void eyes_notes(const struct eyes *, const struct reader *, struct buf *);
 /* {"do","key","rule","text"} */
 void eyes_move(const struct eyes *, int subject, struct move, const struct reader *, struct buf *);
-/* An array of these: all legal moves. The list is made in room for game->moves_max moves. */
-void eyes_moves(const struct eyes *, int subject, const struct reader *, struct move *room,
-                struct buf *);
+/* An array of these: all legal moves that begin as `start` does, say "", "place", "place F",
+ * "play 7 ". The last word may be unfinished unless a space ends it, and is compared with names and
+ * numbers. The list is made in room for game->moves_max moves. */
+void eyes_moves(const struct eyes *, int subject, const char *start, const struct reader *,
+                struct move *room, struct buf *);
 /* The same moves without a word: {"VERB":[..]}, a number a move where the verb has one argument, an
- * array where it has more, none where it has none; only those that begin as `start` does: "",
- * "place", "place F", "play 7 ". The last word may be unfinished unless a space ends it, and is
- * compared with names and numbers. */
+ * array where it has more, nothing where it has none. */
 void eyes_list(const struct eyes *, int subject, const char *start, struct move *room,
                struct buf *);
 

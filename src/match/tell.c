@@ -260,5 +260,5 @@ void match_tell_moves(const struct match *m, int viewer, int subject, const stru
         return;
     }
     const struct eyes eyes = {m->setting.game, m->box, look(m, viewer)};
-    eyes_moves(&eyes, subject, r, room, b);
+    eyes_moves(&eyes, subject, "", r, room, b);
 }

@@ -27,7 +27,7 @@ static void tell_step(struct sightline *d, int seats)
         if (decider < 0) continue;
         sightline_question(d, decider, subject);
         puts(sightline_reply(d));
-        sightline_moves(d, decider, subject);
+        sightline_moves(d, decider, subject, "");
         puts(sightline_reply(d));
         sightline_list(d, decider, subject, "");
         puts(sightline_reply(d));
@@ -92,6 +92,9 @@ static void try_facts(struct sightline *d)
     expect(sightline_types(d) > 0 && says(d, "export interface BlankView {\n") &&
                says(d, "  \"blank\": BlankView;\n"),
            "types");
+    expect(says(d, "\"letters\": \"FILNPTUVWXYZ\"") && says(d, "export const cubeRays") &&
+               says(d, "\"blank\": [\"show\", \"keep\"]"),
+           "constants");
 }
 
 static void try_misuse(struct sightline *d)
@@ -175,7 +178,7 @@ static bool all_replies_are_json(struct sightline *d, int seats)
     for (int viewer = SIGHTLINE_SPECTATOR; viewer < seats; viewer++) {
         ok &= sightline_tell(d, viewer) > 0 && is_json(d);
         for (int subject = 0; subject < seats; subject++)
-            ok &= sightline_moves(d, viewer, subject) > 0 && is_json(d);
+            ok &= sightline_moves(d, viewer, subject, "") > 0 && is_json(d);
     }
     return ok;
 }
@@ -260,7 +263,7 @@ static void try_hostile(struct sightline *d, const struct game *g)
         case 0: sightline_may(d, a, b, text); break;
         case 1: sightline_answer(d, a, b, (int)rng_below(&r, 5), text); break;
         case 2: sightline_bot(d, a, text); break;
-        case 3: sightline_moves(d, a, b); break;
+        case 3: sightline_moves(d, a, b, text); break;
         case 4: sightline_take_back(d, a, b, a); break;
         case 5: sightline_undo(d, a); break;
         case 6: sightline_words(d, text); break;

@@ -103,7 +103,7 @@ static bool same_lists(struct sightline *host, struct sightline *seat, int viewe
 {
     bool ok = sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
-        ok &= sightline_moves(host, viewer, subject) == sightline_moves(seat, viewer, subject);
+        ok &= sightline_moves(host, viewer, subject, "") == sightline_moves(seat, viewer, subject, "");
         ok &= same(host, seat);
         ok &= sightline_list(host, viewer, subject, "") ==
               sightline_list(seat, viewer, subject, "");
@@ -152,7 +152,7 @@ static void try_list(struct sightline *d, const struct game *g, int seats)
     for (int step = 0; step < 20 && !sightline_over(d) && ok; step++) {
         const int subject = __builtin_ctz((unsigned)sightline_waiting(d));
         const int viewer = sightline_decider(d, subject);
-        sightline_moves(d, viewer, subject);
+        sightline_moves(d, viewer, subject, "");
         char *moves = kept(d);
         int n = 0;
         for (const char *p = moves; (p = strstr(p, "\"do\":\"")) != NULL; n++) {

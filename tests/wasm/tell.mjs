@@ -43,7 +43,7 @@ function* tellStep(seats) {
     if (decider < 0) continue;
     expect(see(decider), `seat ${decider} sees its view`);
     yield both("question", decider, subject);
-    yield both("moves", decider, subject);
+    yield both("moves", decider, subject, null);
     yield both("list", decider, subject, "");
     yield both("hint", decider);
   }

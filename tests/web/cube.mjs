@@ -285,7 +285,7 @@ async function byPointer(browser) {
     const now = /^(\d+) of 36/.exec((await page.locator(".match").textContent()).trim());
     same(36 - wrong, Number((then ?? now)[1]), "marks and count agree");
     await page.locator("button[data-fair]").click();
-    await page.locator("p[role=status]").filter({ hasText: /slot [A-F][1-6]/ }).waitFor();
+    await page.locator("p[role=status]").filter({ hasText: /slot [A-F][1-6]/i }).waitFor();
   });
 }
 

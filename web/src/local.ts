@@ -4,7 +4,7 @@
 
 import { Door, SPECTATOR } from "./door.js";
 import type {
-  Entry, Game, GameName, Language, Move, No, Question, Seat, Setting, Table, Told,
+  Entry, Game, GameName, Hint, Language, List, Move, No, Question, Seat, Setting, Table, Told,
 } from "./table";
 import type { Boxes } from "./types.generated";
 
@@ -93,8 +93,22 @@ class LocalTable implements Table {
     return () => void this.#listeners.delete(listener);
   }
 
-  async moves(subject: Seat): Promise<Move[]> {
-    return this.#door.json("moves", this.seat, subject);
+  async moves(subject: Seat, start = ""): Promise<Move[]> {
+    return this.#door.json("moves", this.seat, subject, start);
+  }
+
+  async list(subject: Seat): Promise<List> {
+    return this.#list(subject);
+  }
+
+  async say(subject: Seat, move: string): Promise<string | null> {
+    const reply = this.#door.ask("say", this.seat, subject, move);
+    return reply.ok ? (JSON.parse(reply.text) as Move).text : null;
+  }
+
+  async hint(): Promise<Hint | null> {
+    const hint: Partial<Hint> = this.#door.json("hint", this.seat);
+    return hint.key ? hint as Hint : null;
   }
 
   async may(subject: Seat, move: string) {
@@ -160,6 +174,10 @@ class LocalTable implements Table {
     return saved < this.#opened ? saved : -1;
   }
 
+  #list(subject: Seat): List {
+    return this.#door.json("list", this.seat, subject, "");
+  }
+
   #no(name: string, ...args: (number | string)[]): No | null {
     const reply = this.#door.ask(name, ...args);
     return reply.ok ? null : reply.no;
@@ -211,8 +229,7 @@ class LocalTable implements Table {
     const alone = (subject: Seat) => {
       // Some games have thousands of moves, and this is asked of every question.
       if (this.#no("may", this.seat, subject, "pass")) return false;
-      const moves: Move[] = this.#door.json("moves", this.seat, subject);
-      return moves.length === 1 && moves[0]!.do === "pass";
+      return Object.keys(this.#list(subject)).join() === "pass";
     };
     return this.skips && open.every(({ subject }) => alone(subject)) &&
       open.every(({ subject, q }) => !this.#no("answer", this.seat, subject, q, "pass"));

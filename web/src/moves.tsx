@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
 import { screens } from "./games/screen";
 import { Plain } from "./plain";
-import type { Game, Move, No, Question, Table } from "./table";
+import type { Game, List, Move, No, Question, Table } from "./table";
 import { Why } from "./why";
 import { useWords } from "./words";
 
@@ -113,6 +113,7 @@ export function Answer({ table, question, game }: {
 }) {
   const words = useWords();
   const [moves, setMoves] = useState<Move[]>([]);
+  const [list, setList] = useState<List>({});
   const [no, setNo] = useState<No | null>(null);
   const [legal, setLegal] = useState(false);
   const { subject, q, sealed } = question;
@@ -122,7 +123,8 @@ export function Answer({ table, question, game }: {
     let current = true;
     setNo(null);
     setLegal(false);
-    void table.moves(subject).then((list) => current && setMoves(list));
+    void table.list(subject).then((all) => current && setList(all));
+    if (!screen?.terse) void table.moves(subject).then((all) => current && setMoves(all));
     return () => void (current = false);
   }, [table, subject, q, sealed, words.language]);
 
@@ -148,7 +150,7 @@ export function Answer({ table, question, game }: {
       {table.seat !== SPECTATOR && subject !== table.seat &&
         <p>{words.say("for", words.seat(subject))}</p>}
       {screen
-        ? <screen.Moves table={table} question={question} moves={moves} onMove={answer}
+        ? <screen.Moves table={table} question={question} moves={moves} list={list} onMove={answer}
           onWhy={(why) => {
             setLegal(false);
             setNo(why);

@@ -73,6 +73,16 @@ export interface Move extends Said {
   do: string;
 }
 
+/** Moves in numbers, by verb: one a move where it has one argument, an array where it has more. */
+export type List = { readonly [verb: string]: readonly (number | readonly number[])[] };
+
+/** What a sentence speaks of. */
+export type Arg = number | string | { seat: Seat } | { seats: Seat[] } | { word: string };
+
+export interface Hint extends Said {
+  args: Arg[];
+}
+
 export interface Told<G extends GameName = GameName> {
   game: G;
   seat: Seat;
@@ -104,7 +114,13 @@ export interface Table {
   /** Calls back whenever told or log are new. Returns how to stop that. */
   subscribe(listener: () => void): () => void;
 
-  moves(subject: Seat): Promise<Move[]>;
+  /** In words, those that begin like this: "look". There may be thousands; all of them in short. */
+  moves(subject: Seat, start?: string): Promise<Move[]>;
+  list(subject: Seat): Promise<List>;
+  /** The words of one move; null if it may not be made. */
+  say(subject: Seat, move: string): Promise<string | null>;
+  /** What follows from the view alone; null where the game has no such hints. */
+  hint(): Promise<Hint | null>;
   /** Would the move be taken? null: yes. */
   may(subject: Seat, move: string): Promise<No | null>;
   answer(subject: Seat, q: number, move: string): Promise<No | null>;

@@ -4,7 +4,7 @@
 
 static const char *const phase_names[] = {"bidding", "fixing", "playing", "voting",
                                           "solved",  "lost",   NULL};
-static const char *const side_names[] = {"front", "back", "right", "left", "top", NULL};
+const char *const cube_side_names[] = {"front", "back", "right", "left", "top", NULL};
 static const char *const where_names[] = {"away",       "free",       "on_grid",
                                           "reserved_0", "reserved_1", "reserved_2",
                                           "reserved_3", "reserved_4", NULL};
@@ -41,7 +41,7 @@ static const struct field told_fields[] = {
 
 static const struct field xy_fields[] = {
     FIELD(struct xy, given),
-    FIELD_ENUM(struct xy, side, side_names),
+    FIELD_ENUM(struct xy, side, cube_side_names),
     FIELD(struct xy, slot),
     FIELD(struct xy, colour),
     FIELD_END,
@@ -49,7 +49,7 @@ static const struct field xy_fields[] = {
 
 static const struct field xyq_fields[] = {
     FIELD(struct xyq, given),
-    FIELD_ENUM(struct xyq, side, side_names),
+    FIELD_ENUM(struct xyq, side, cube_side_names),
     FIELD(struct xyq, slot),
     FIELD(struct xyq, colour),
     FIELD(struct xyq, yes),
@@ -59,13 +59,13 @@ static const struct field xyq_fields[] = {
 
 static const struct field colours_fields[] = {
     FIELD(struct colours, given),
-    FIELD_ENUM(struct colours, side, side_names),
+    FIELD_ENUM(struct colours, side, cube_side_names),
     FIELD_SET(struct colours, pieces),
     FIELD_END,
 };
 
 static const struct field turn_fields[] = {
-    FIELD_ENUM(struct turn, side, side_names),
+    FIELD_ENUM(struct turn, side, cube_side_names),
     FIELD(struct turn, verb),
     FIELD(struct turn, at),
     FIELD_END,
@@ -73,7 +73,7 @@ static const struct field turn_fields[] = {
 
 static const struct field table_fields[] = {
     FIELD_ENUM(struct table, phase, phase_names),
-    FIELD_ENUM(struct table, turn_of, side_names),
+    FIELD_ENUM(struct table, turn_of, cube_side_names),
     FIELD(struct table, announced),
     FIELD_SET(struct table, once),
     FIELD_SET(struct table, tokens),

@@ -17,6 +17,7 @@ extern const struct game cube;
 
 /* fields.c */
 extern const struct field cube_box_fields[], cube_state_fields[], cube_view_fields[];
+extern const char *const cube_side_names[];
 
 /* clues.c */
 struct clues {
@@ -103,5 +104,8 @@ bool cube_read_challenge(const struct box *, const char *text, uint16_t structur
                          struct fault *);
 /* The challenge as a text that, given to setup, puts the same structure on the table. */
 void cube_write_hidden(const struct box *, const struct state *, struct buf *);
+
+/* facts.c */
+void cube_facts(struct buf *);
 
 #endif

@@ -255,4 +255,7 @@ void viewpoint_say_event(const struct box *, const struct view *, const struct e
                          struct message *);
 void viewpoint_say_view(const struct box *, const struct view *, struct notes *);
 
+/* facts.c */
+void viewpoint_facts(struct buf *);
+
 #endif

@@ -98,4 +98,7 @@ extern const struct field wink_box_fields[], wink_state_fields[], wink_view_fiel
 extern const char *const wink_phase_names[PHASES + 1], *const wink_gesture_names[GESTURES + 1],
                                                            *const wink_ending_names[ENDINGS + 1];
 
+/* facts.c */
+void wink_facts(struct buf *);
+
 #endif

@@ -1,20 +1,36 @@
 // All that is done without a piece in hand: passing, reserving, tokens, hints, bids and votes.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Plain } from "../plain";
-import type { Move, Table } from "../table";
+import type { List, Move } from "../table";
+import { cubeFacts } from "../types.generated";
 import { useWords } from "../words";
 import type { Hand } from "./cube-hand";
-import {
-  EMPTY, gridOf, letterOf, LETTERS, look, mirrored, SIZE, slotAt, slotName, wrongSlots,
-} from "./cube-space";
-import {
-  boxOf, isSolitaire, isStanding, letter, ownCard, ownSide, pieceName, viewOf,
-} from "./cube-table";
+import { COUNT, DOWN, letterOf, LETTERS, mirrored, SIZE, slotAt, slotName } from "./cube-space";
+import { boxOf, isSolitaire, isStanding, letter, ownCard, pieceName, viewOf } from "./cube-table";
 import type { Asked } from "./screen";
 
-const verbOf = ({ do: text }: Move) => text.split(" ", 1)[0]!;
-const ofVerb = (moves: Move[], verb: string) => moves.filter((move) => verbOf(move) === verb);
+/** Moves in words, of these verbs and no others. */
+function useWorded({ table, question, list }: Asked, verbs: readonly string[]): Move[] {
+  const { language } = useWords();
+  const [moves, setMoves] = useState<Move[]>([]);
+  const { subject } = question;
+  const wanted = verbs.filter((verb) => list[verb]).join();
+  useEffect(() => {
+    let current = true;
+    void Promise.all(wanted.split(",").filter(Boolean).map((verb) => table.moves(subject, verb)))
+      .then((found) => current && setMoves(found.flat().filter((move) =>
+        wanted.split(",").includes(move.do.split(" ", 1)[0]!))));
+    return () => void (current = false);
+  }, [table, subject, list, wanted, language]);
+  return moves;
+}
+
+/** "reserve 3" or "pass". */
+function isListed(list: List, move: string): boolean {
+  const [verb, arg] = move.split(" ");
+  return arg === undefined ? list[verb!] !== undefined : !!list[verb!]?.includes(Number(arg));
+}
 
 /** A move that is always shown; if it is not allowed, pressing it says why. */
 function Always({ asked, move, main, label }: {
@@ -23,8 +39,8 @@ function Always({ asked, move, main, label }: {
   main?: boolean;
   label: string;
 }) {
-  const { table, question, moves, onMove, onWhy } = asked;
-  const may = moves.some((each) => each.do === move);
+  const { table, question, list, onMove, onWhy } = asked;
+  const may = isListed(list, move);
   return (
     <button type="button" class={main ? "main" : ""} data-do={may ? move : undefined}
       aria-disabled={!may} onClick={async () => {
@@ -36,10 +52,15 @@ function Always({ asked, move, main, label }: {
   );
 }
 
+function Worded({ asked, verbs }: { asked: Asked; verbs: readonly string[] }) {
+  const moves = useWorded(asked, verbs);
+  return moves.length > 0 ? <Plain moves={moves} onMove={asked.onMove} /> : null;
+}
+
 /* --- tokens ---------------------------------------------------------------------------- */
 
-// By number, as in src/games/cube/view.h; the verbs of their moves.
-const TOKENS = ["xy", "xyq", "look", "colours", "swap"];
+/** By number; the verbs of their moves. */
+const TOKENS = cubeFacts.tokens;
 
 /** The slots of somebody's card, which lies face down: only the frame is known. */
 function Frame({ side, slot, onSlot }: {
@@ -48,11 +69,9 @@ function Frame({ side, slot, onSlot }: {
   onSlot: (slot: number) => void;
 }) {
   const words = useWords();
-  const rows = [5, 4, 3, 2, 1, 0];
-  const columns = [0, 1, 2, 3, 4, 5];
   return (
     <div class="frame" role="group" aria-label={words.say("cube.token.slot")} translate={false}>
-      {rows.flatMap((row) => columns.map((column) => {
+      {DOWN.flatMap((row) => COUNT.map((column) => {
         const each = slotAt(side, column, row);
         return (
           <button type="button" key={each} aria-pressed={each === slot}
@@ -68,44 +87,48 @@ function Frame({ side, slot, onSlot }: {
 /** A question about a slot of another card: whose, which, and perhaps which colour. */
 function SlotQuestion({ asked, verb }: { asked: Asked; verb: string }) {
   const words = useWords();
-  const { table, moves, onMove } = asked;
-  const offered = ofVerb(moves, verb).map((move) => move.do.split(" "));
-  const persons = [...new Set(offered.map((parts) => parts[1]!))];
-  const colours = [...new Set(offered.flatMap((parts) => parts.slice(3)))];
+  const { table, question, list, onMove } = asked;
+  const offered = list[verb] as readonly number[][];
+  const persons = [...new Set(offered.map((args) => args[0]!))];
+  const colours = [...new Set(offered.flatMap((args) => args.slice(2)))];
   const [person, setPerson] = useState(persons[0]!);
   const [colour, setColour] = useState(colours[0]);
   const [slot, setSlot] = useState(0);
+  const [text, setText] = useState<string | null>(null);
   const move = [verb, person, slot, ...colours.length > 0 ? [colour] : []].join(" ");
-  const found = moves.find((each) => each.do === move);
+  useEffect(() => {
+    let current = true;
+    void table.say(question.subject, move).then((said) => current && setText(said));
+    return () => void (current = false);
+  }, [table, question, move, words.language]);
   const { side_of } = viewOf(table).table;
   return (
     <>
       <label class="inline">
         {words.say("cube.token.whom")}{" "}
-        <select value={person} onChange={(e) => setPerson(e.currentTarget.value)}>
+        <select value={person} onChange={(e) => setPerson(Number(e.currentTarget.value))}>
           {persons.map((each) => (
-            <option key={each} value={each}>{words.seat(Number(each))}</option>
+            <option key={each} value={each}>{words.seat(each)}</option>
           ))}
         </select>
       </label>
-      <Frame side={side_of[Number(person)]!} slot={slot} onSlot={setSlot} />
+      <Frame side={side_of[person]!} slot={slot} onSlot={setSlot} />
       {colours.length > 0 && (
         <label class="inline">
           {words.say("cube.token.colour")}{" "}
-          <select value={colour} onChange={(e) => setColour(e.currentTarget.value)}>
+          <select value={colour} onChange={(e) => setColour(Number(e.currentTarget.value))}>
             {colours.map((each) => (
               <option key={each} value={each}>
-                {Number(each) < LETTERS.length ? pieceName(words, Number(each))
-                  : words.say("cube.empty")}
+                {each < LETTERS.length ? pieceName(words, each) : words.say("cube.empty")}
               </option>
             ))}
           </select>
         </label>
       )}
       <p class="buttons">
-        <button type="button" class="main" data-do={found?.do} aria-disabled={!found}
+        <button type="button" class="main" data-do={text === null ? undefined : move} aria-disabled={text === null}
           onClick={() => onMove(move)}>
-          {found?.text || words.say("cube.token.ask")}
+          {text || words.say("cube.token.ask")}
         </button>
       </p>
     </>
@@ -137,9 +160,9 @@ function Tokens({ asked }: { asked: Asked }) {
         <fieldset>
           <legend>{words.say(`cube.token.${open}`)}</legend>
           <p class="help">{words.say(`cube.token.${open}.help`)}</p>
-          {ofVerb(asked.moves, open).length === 0 ? <p>{words.say("cube.token.nobody")}</p>
+          {!asked.list[open] ? <p>{words.say("cube.token.nobody")}</p>
             : open === "xy" || open === "xyq" ? <SlotQuestion asked={asked} verb={open} />
-            : <Plain moves={ofVerb(asked.moves, open)} onMove={asked.onMove} />}
+            : <Worded asked={asked} verbs={[open]} />}
           <p class="buttons">
             <button type="button" onClick={() => setOpen(null)}>{words.say("cube.close")}</button>
           </p>
@@ -158,35 +181,20 @@ export interface Advice {
 }
 
 /** What the own card alone tells is amiss (D8, H2): no more than a careful look would. */
-function fairHint(table: Table, grid: Uint8Array, say: ReturnType<typeof useWords>): Advice {
-  const card = ownCard(table)!;
-  const seen = look(grid, ownSide(table));
-  const wrong = wrongSlots(card, seen);
-  const missing = wrong.find((slot) =>
-    card[slot] !== EMPTY && !isStanding(viewOf(table), card[slot]!));
-  const much = wrong.find((slot) => card[slot] === EMPTY);
-  const tell = (kind: string, slot: number, piece: number) => ({
-    slot, text: say.say(`cube.fair.${kind}`, pieceName(say, piece), slotName(slot)),
-  });
-  if (wrong.length === 0) return { slot: -1, text: say.say("cube.fair.none") };
-  if (much !== undefined) return tell("much", much, seen[much]!);
-  if (missing !== undefined) return tell("missing", missing, card[missing]!);
-  return tell(seen[wrong[0]!] === EMPTY ? "elsewhere" : "behind", wrong[0]!, card[wrong[0]!]!);
-}
-
-function Hints({ asked, hand, onAdvice }: {
+function Hints({ asked, onAdvice }: {
   asked: Asked;
-  hand: Hand;
   onAdvice: (advice: Advice | null) => void;
 }) {
   const words = useWords();
   const [advice, setAdvice] = useState<Advice | null>(null);
-  const { table, moves, onMove } = asked;
-  const oracle = moves.filter((move) => /^(hint|solution)$/.test(move.do));
+  const { table } = asked;
   if (boxOf(table).hints === "none" || !ownCard(table)) return null;
-  function hint() {
-    const all = hand.from ? [...hand.placed, hand.from] : hand.placed;
-    const found = fairHint(table, gridOf(all), words);
+  async function hint() {
+    const said = await table.hint();
+    if (!said) return;
+    const slots = COUNT.flatMap((row) => COUNT.map((column) => row * SIZE + column));
+    const found = { slot: slots.find((slot) => slotName(slot) === said.args[0]) ?? -1,
+      text: said.text };
     setAdvice(found);
     onAdvice(found);
   }
@@ -195,7 +203,7 @@ function Hints({ asked, hand, onAdvice }: {
       <p class="buttons">
         <button type="button" data-fair onClick={hint}>{words.say("cube.fair")}</button>
       </p>
-      {oracle.length > 0 && <Plain moves={oracle} onMove={onMove} />}
+      <Worded asked={asked} verbs={["hint", "solution"]} />
       <p role="status">{advice?.text}</p>
     </>
   );
@@ -204,14 +212,14 @@ function Hints({ asked, hand, onAdvice }: {
 /* --- the rest of a turn ---------------------------------------------------------------- */
 
 /** A way out that ends the game is not next to the buttons of every turn. */
-function More({ moves, onMove }: { moves: Move[]; onMove: (move: string) => void }) {
+function More({ asked, verbs }: { asked: Asked; verbs: readonly string[] }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  if (moves.length === 0) return null;
+  if (!verbs.some((verb) => asked.list[verb])) return null;
   return (
     <details class="more" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words.say("cube.more")}</summary>
-      {open && <Plain moves={moves} onMove={onMove} />}
+      {open && <Worded asked={asked} verbs={verbs} />}
     </details>
   );
 }
@@ -222,15 +230,14 @@ export function Actions({ asked, hand, onAdvice }: {
   onAdvice: (advice: Advice | null) => void;
 }) {
   const words = useWords();
-  const { table, moves, onMove } = asked;
+  const { table } = asked;
   const view = viewOf(table);
   const held = hand.held?.piece;
   const standing = held !== undefined && isStanding(view, held);
-  const before = moves.filter((move) => /^(announce|flip)$/.test(move.do));
   const complete = view.table.announced > 0;
   return (
     <>
-      {before.length > 0 && <Plain moves={before} onMove={onMove} />}
+      <Worded asked={asked} verbs={["announce", "flip"]} />
       <p class="buttons">
         {standing && (
           <Always asked={asked} move={`reserve ${held}`}
@@ -239,14 +246,16 @@ export function Actions({ asked, hand, onAdvice }: {
         <Always asked={asked} move="pass" main={complete} label={words.say("cube.do.pass")} />
       </p>
       {!isSolitaire(table) && <Tokens asked={asked} />}
-      <Hints asked={asked} hand={hand} onAdvice={onAdvice} />
-      <More moves={ofVerb(moves, "give-up")} onMove={onMove} />
+      <Hints asked={asked} onAdvice={onAdvice} />
+      <More asked={asked} verbs={["give-up"]} />
     </>
   );
 }
 
 /** Bids and votes: few moves, the numbers short. */
-export function Numbers({ moves, onMove }: { moves: Move[]; onMove: (move: string) => void }) {
+export function Numbers({ asked }: { asked: Asked }) {
+  const { onMove } = asked;
+  const moves = useWorded(asked, Object.keys(asked.list));
   const bids = moves.filter((move) => /^(bid|fix) \d+$/.test(move.do));
   if (bids.length < moves.length) return <Plain moves={moves} onMove={onMove} />;
   return (

@@ -2,13 +2,11 @@
 
 import { useWords } from "../words";
 import {
-  at, cellAt, cellsOf, edgeLetter, EMPTY, letterOf, LETTERS, mirrored, SIZE, slotAt, slotName, TOP,
+  at, cellAt, cellsOf, COUNT, DOWN, edgeLetter, EMPTY, letterOf, LETTERS, mirrored, SIZE, slotAt,
+  slotName, TOP,
 } from "./cube-space";
 import type { Card, Cell, Grid, Placed } from "./cube-space";
 import { pieceName } from "./cube-table";
-
-const COUNT = [0, 1, 2, 3, 4, 5];
-const DOWN = [5, 4, 3, 2, 1, 0];
 
 /** A letter for those who see; the piece for those who listen. */
 function Content({ piece, ghost }: { piece: number; ghost?: boolean }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import type { Move, No, Question, Table } from "../table";
+import type { List, No, Table } from "../table";
 import { useWords, type Words } from "../words";
 import { Icon } from "./cube-scene";
 import {
@@ -11,8 +11,9 @@ import {
 } from "./cube-space";
 import type { Axis, Cell, Frame, Grid, Placed } from "./cube-space";
 import {
-  holderOf, isStanding, letter, ownCard, ownSide, piecesOf, pieceName, placedOf, viewOf,
+  holderOf, isStanding, letter, ownCard, ownSide, piecesOf, pieceName, placedOf, PUTS, viewOf,
 } from "./cube-table";
+import type { Asked } from "./screen";
 
 export interface Hand {
   held: Placed | null;
@@ -61,32 +62,25 @@ function nearest(wish: Placed, list: Placed[]): Placed | null {
   return best && best.placed;
 }
 
-const PUT = /^(place|move|return) (\d+)$/;
-
 /** The pieces that can be put somewhere, and where. */
-function byPiece(moves: Move[]): Map<number, Placed[]> {
+function byPiece(list: List): Map<number, Placed[]> {
   const found = new Map<number, Placed[]>();
-  for (const { do: text } of moves) {
-    const number = PUT.exec(text)?.[2];
-    if (number === undefined) continue;
-    const placed = placementOf(Number(number));
-    const list = found.get(placed.piece);
-    if (list) list.push(placed);
+  for (const number of PUTS.flatMap((verb) => list[verb] ?? [])) {
+    const placed = placementOf(number as number);
+    const places = found.get(placed.piece);
+    if (places) places.push(placed);
     else found.set(placed.piece, [placed]);
   }
   return found;
 }
 
-export function useHand(
-  table: Table, question: Question, moves: Move[], onMove: (move: string) => void,
-  onWhy: (no: No | null) => void,
-): Hand {
+export function useHand({ table, question, list, onMove, onWhy }: Asked): Hand {
   const { subject } = question;
   const view = viewOf(table);
   const side = ownSide(table);
   const [held, setHeld] = useState<Held | null>(null);
   const [told, setTold] = useState<{ move: string; no: No | null } | null>(null);
-  const places = useMemo(() => byPiece(moves), [moves]);
+  const places = useMemo(() => byPiece(list), [list]);
   const piece = held ? held.now.piece : -1;
   const { placed, grid } = useMemo(() => {
     const standing = placedOf(view.table.grid).filter((each) => each.piece !== piece);

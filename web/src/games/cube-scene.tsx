@@ -2,7 +2,7 @@
 // ones to the near. The camera is held to the side (VPTS-AMB-41).
 
 import {
-  at, cellAt, cellsOf, edgeLetter, EMPTY, frameOf, gridOf, LETTERS, SIZE, TOP,
+  at, cellAt, cellsOf, COUNT, edgeLetter, EMPTY, frameOf, gridOf, LETTERS, SIZE, TOP,
 } from "./cube-space";
 import type { Cell, Frame, Grid, Placed } from "./cube-space";
 
@@ -151,7 +151,6 @@ function Floor({ side, lean, project, shadow, onCell }: {
   const all = Array.from({ length: SIZE * SIZE }, (_, i): Frame =>
     [i % SIZE, Math.floor(i / SIZE), 0]);
   const dark = new Set(shadow.map(([x, y]) => frameOf(side, [x, y, 0]).join()));
-  const index = [0, 1, 2, 3, 4, 5];
   const outer = lean.yaw < 0 ? SIZE + 0.45 : -0.45; // the heights stand on the far side
   return (
     <g class="floor">
@@ -161,15 +160,15 @@ function Floor({ side, lean, project, shadow, onCell }: {
             project(frame[0] + right!, frame[1] + away!, 0)))}
           onClick={onCell && (() => onCell(cellAt(side, frame)))} />
       ))}
-      {index.map((i) => {
+      {COUNT.map((i) => {
         const [x, y] = project(i + 0.5, -0.45, 0);
         return <text key={i} x={x} y={y} dy="0.36em">{edgeLetter(side, "right", i)}</text>;
       })}
-      {lean.pitch > 20 && index.map((i) => {
+      {lean.pitch > 20 && COUNT.map((i) => {
         const [x, y] = project(lean.yaw < 0 ? -0.4 : SIZE + 0.4, i + 0.5, 0);
         return <text key={i} x={x} y={y} dy="0.36em">{edgeLetter(side, "away", i)}</text>;
       })}
-      {lean.pitch < 60 && index.map((i) => {
+      {lean.pitch < 60 && COUNT.map((i) => {
         const [x, y] = project(outer, SIZE, i + 0.5);
         return <text key={i} x={x} y={y} dy="0.36em">{i + 1}</text>;
       })}

@@ -1,12 +1,18 @@
 // Space, pieces and sides of Viewpoints, counted as in src/solid/space.h: x to the right of
-// player 1, y away from player 1, z upwards. What stands and what falls is for the engine to say.
+// player 1, y away from player 1, z upwards. What stands and what falls is for the engine to say,
+// and so are the shapes of the pieces and the numbers of their places.
 
-export const SIZE = 6;
-export const LETTERS = "FILNPTUVWXYZ"; // the pieces, by number
-export const EMPTY = 255; // in a slot or a cell
-export const NOWHERE = 0xffff; // instead of a placement
-export const SIDES = 5;
-export const TOP = 4;
+import { cubeFacts, cubeFirst, cubeOrientations, cubeRays } from "../types.generated";
+
+export const SIZE = cubeFacts.size;
+export const LETTERS = cubeFacts.letters; // the pieces, by number
+export const EMPTY = cubeFacts.empty; // in a slot or a cell
+export const NOWHERE = cubeFacts.nowhere; // instead of a placement
+export const SIDES = cubeFacts.sides.length;
+export const TOP = cubeFacts.sides.indexOf("top");
+/** 0 to 5, and back. */
+export const COUNT: readonly number[] = Array.from({ length: SIZE }, (_, i) => i);
+export const DOWN: readonly number[] = [...COUNT].reverse();
 
 export type Cell = readonly [x: number, y: number, z: number];
 export type Card = readonly number[];
@@ -19,12 +25,6 @@ export interface Placed {
 }
 
 /* --- pieces ---------------------------------------------------------------------------- */
-
-// Rows of the plane, as in tools/make-solid.
-const SHAPES = [
-  ".## ##. .#.", "#####", "#... ####", "##.. .###", "##. ###", "### .#. .#.", "#.# ###",
-  "#.. #.. ###", "#.. ##. .##", ".#. ### .#.", ".#.. ####", "##. .#. .##",
-];
 
 export type Axis = 0 | 1 | 2;
 
@@ -40,21 +40,11 @@ function cornered(cells: Cell[]): Cell[] {
 
 const keyOf = (cells: Cell[]) => cells.map(([x, y, z]) => `${z}${y}${x}`).join("");
 
-function orientations(shape: string): Cell[][] {
-  const flat = shape.split(" ").flatMap((row, y) =>
-    [...row].flatMap((c, x): Cell[] => (c === "#" ? [[x, y, 0]] : [])));
-  const found = new Map<string, Cell[]>();
-  const visit = (cells: Cell[]) => {
-    if (found.has(keyOf(cells))) return;
-    found.set(keyOf(cells), cells);
-    for (const axis of [0, 1, 2] as const) visit(cornered(cells.map(quarter(axis))));
-  };
-  visit(cornered(flat));
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cells]) => cells);
-}
+const cellOf = (number: number): Cell =>
+  [number % SIZE, Math.floor(number / SIZE) % SIZE, Math.floor(number / SIZE ** 2)];
 
 /** By piece, then by the number of the orientation: its cells, pushed into the corner. */
-const turns: Cell[][][] = SHAPES.map(orientations);
+const turns: Cell[][][] = cubeOrientations.map((list) => list.map((cells) => cells.map(cellOf)));
 
 export const flatCells = (piece: number): Cell[] => turns[piece]![0]!;
 export const turnsOf = (piece: number): number => turns[piece]!.length;
@@ -93,42 +83,24 @@ export function turned(placed: Placed, axis: Axis, times: number): Placed {
 
 /* --- placements ------------------------------------------------------------------------ */
 
-interface Run {
-  first: number;
-  piece: number;
-  turn: number;
-  size: Cell;
-}
-
-let runs: Run[] | undefined;
-
 /** Placements are numbered by piece, orientation, z, y, x. */
-function allRuns(): Run[] {
-  if (runs) return runs;
-  runs = [];
-  let first = 0;
-  turns.forEach((list, piece) => list.forEach((_, turn) => {
-    const size = sizeOf({ piece, turn, at: [0, 0, 0] });
-    runs!.push({ first, piece, turn, size });
-    first += size.reduce((product, length) => product * (SIZE - length + 1), 1);
-  }));
-  return runs;
-}
-
 export function placementOf(number: number): Placed {
-  const { first, piece, turn, size } = allRuns().filter((run) => run.first <= number).at(-1)!;
+  const piece = cubeFirst.filter((list) => list[0]! <= number).length - 1;
+  const turn = cubeFirst[piece]!.filter((first) => first <= number).length - 1;
+  const size = sizeOf({ piece, turn, at: [0, 0, 0] });
   const [nx, ny] = [SIZE - size[0] + 1, SIZE - size[1] + 1];
-  const rest = number - first;
+  const rest = number - cubeFirst[piece]![turn]!;
   const at: Cell = [rest % nx, Math.floor(rest / nx) % ny, Math.floor(rest / (nx * ny))];
   return { piece, turn, at };
 }
 
 export function numberOf({ piece, turn, at }: Placed): number {
-  const { first, size } = allRuns().find((run) => run.piece === piece && run.turn === turn)!;
-  return first + (at[2] * (SIZE - size[1] + 1) + at[1]) * (SIZE - size[0] + 1) + at[0];
+  const size = sizeOf({ piece, turn, at });
+  return cubeFirst[piece]![turn]! +
+    (at[2] * (SIZE - size[1] + 1) + at[1]) * (SIZE - size[0] + 1) + at[0];
 }
 
-export const letterOf = (index: number) => "ABCDEF"[index]!;
+export const letterOf = (index: number) => String.fromCharCode(65 + index);
 export const cellName = ([x, y, z]: Cell) => `${letterOf(x)}${letterOf(y)}${z + 1}`;
 export const nameOf = ({ piece, turn, at }: Placed) => `${LETTERS[piece]}${turn}@${cellName(at)}`;
 
@@ -235,18 +207,11 @@ export const slotName = (slot: number) =>
   `${letterOf(slot % SIZE)}${Math.floor(slot / SIZE) + 1}`;
 
 /** What a side sees: in each slot the nearest piece, or EMPTY. */
-export function look(grid: Grid, side: number): number[] {
-  return Array.from({ length: SIZE * SIZE }, (_, slot) => {
-    const [row, letter] = [Math.floor(slot / SIZE), slot % SIZE];
-    const column = mirrored(side) ? back(letter) : letter;
-    for (let depth = 0; depth < SIZE; depth++) {
-      const piece = at(grid, side === TOP ? [letter, row, back(depth)]
-        : cellAt(side, [column, depth, row]));
-      if (piece !== EMPTY) return piece;
-    }
-    return EMPTY;
+export const look = (grid: Grid, side: number): number[] =>
+  cubeRays[side]!.map((cells) => {
+    const nearest = cells.find((cell) => grid[cell] !== EMPTY);
+    return nearest === undefined ? EMPTY : grid[nearest]!;
   });
-}
 
 export const wrongSlots = (card: Card, seen: Card): number[] =>
   card.flatMap((colour, slot) => (colour === seen[slot] ? [] : [slot]));

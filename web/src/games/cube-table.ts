@@ -2,15 +2,17 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { News, Table } from "../table";
+import { cubeFacts, verbs } from "../types.generated";
 import type { CubeBox, CubeView } from "../types.generated";
 import type { Words } from "../words";
 import { LETTERS, NOWHERE, placementOf } from "./cube-space";
 import type { Card, Placed } from "./cube-space";
 
-// Verbs that put a piece somewhere, as in src/games/cube/view.h: place, move, return.
-const PUTS = new Set([0, 1, 3]);
+/** Verbs that put a piece somewhere. */
+export const PUTS = ["place", "move", "return"] as const;
+const PUT_NUMBERS = new Set<number>(PUTS.map((verb) => verbs.cube.indexOf(verb)));
 
-const NAMES = ["front", "back", "right", "left", "top"] as const;
+const NAMES = cubeFacts.sides;
 
 export const viewOf = (table: Table) => table.told.view as CubeView;
 export const boxOf = (table: Table) => table.box as CubeBox;
@@ -58,7 +60,7 @@ export const piecesOf = (table: Table): number[] => boxOf(table).pieces;
 export function freshPieces(table: Table): Set<number> {
   const { turn } = viewOf(table).table;
   const mine = turn.map(({ side }) => side).lastIndexOf(sideName(ownSide(table)));
-  return new Set(turn.slice(mine + 1).filter(({ verb }) => PUTS.has(verb))
+  return new Set(turn.slice(mine + 1).filter(({ verb }) => PUT_NUMBERS.has(verb))
     .map(({ at }) => placementOf(at).piece));
 }
 

@@ -114,22 +114,24 @@ function Bench({ table, hand, ring, children }: {
   );
 }
 
-function Moves({ table, question, moves, onMove, onWhy }: Asked) {
+function Moves(asked: Asked) {
+  const { table } = asked;
   if (viewOf(table).table.phase !== "playing")
     return (
       <div class="cube">
-        <Numbers moves={moves} onMove={onMove} />
+        <Numbers asked={asked} />
         <Bench table={table} />
       </div>
     );
-  return <Turn table={table} question={question} moves={moves} onMove={onMove} onWhy={onWhy} />;
+  return <Turn {...asked} />;
 }
 
-function Turn({ table, question, moves, onMove, onWhy }: Asked) {
+function Turn(asked: Asked) {
+  const { table } = asked;
   const words = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [advice, setAdvice] = useState<Advice | null>(null);
-  const hand = useHand(table, question, moves, onMove, onWhy);
+  const hand = useHand(asked);
   useKeys(root, hand, piecesOf(table));
   return (
     <div ref={root} class="cube" data-moves>
@@ -140,8 +142,7 @@ function Turn({ table, question, moves, onMove, onWhy }: Asked) {
           <Verdict hand={hand} />
         </div>
         <div class="acts">
-          <Actions asked={{ table, question, moves, onMove, onWhy }} hand={hand}
-            onAdvice={setAdvice} />
+          <Actions asked={asked} hand={hand} onAdvice={setAdvice} />
           <p class="help keys">{words.say("cube.keys")}</p>
         </div>
       </Bench>
@@ -364,4 +365,4 @@ function Board({ table }: { table: Table }) {
   );
 }
 
-export const cube: Screen = { deck: false, challenge: true, Above, Moves, Board };
+export const cube: Screen = { deck: false, challenge: true, terse: true, Above, Moves, Board };

@@ -3,15 +3,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Move, Said, Table } from "../table";
+import { viewpointFacts } from "../types.generated";
 import type { ViewpointBox, ViewpointView } from "../types.generated";
 import { useWords, type Words } from "../words";
 import type { Asked, Screen } from "./screen";
 
-// As in src/games/viewpoint/view.h.
-const FIELD = 10;
-const DISCARD = 18;
-const NO_CARD = 255;
-const OVERWHELMED_BY = 7; // TWD-LOSE-1
+const { field: FIELD, discard: DISCARD, noKind: NO_KIND, overwhelmedBy: OVERWHELMED_BY } =
+  viewpointFacts;
+const TOKEN = viewpointFacts.marks.indexOf("token");
 const NEAR = 20; // points one turn may well bring
 
 type Card = ViewpointView["card"][number];
@@ -27,7 +26,7 @@ interface Pile {
 
 const viewOf = (table: Table) => table.told.view as ViewpointView;
 const boxOf = (table: Table) => table.box as ViewpointBox;
-const isToken = (card: Card) => card.mark.includes(0);
+const isToken = (card: Card) => card.mark.includes(TOKEN);
 
 /** The cards of one place, equal ones together. */
 function pilesAt(view: ViewpointView, place: number): Pile[] {
@@ -239,7 +238,7 @@ function Board({ table }: { table: Table }) {
 /* --- what is pending ------------------------------------------------------------------- */
 
 function nameOf(table: Table, kind: number): string {
-  return kind === NO_CARD ? "" : boxOf(table).deck.kind[kind]!.name;
+  return kind === NO_KIND ? "" : boxOf(table).deck.kind[kind]!.name;
 }
 
 function sayEntry(words: Words, table: Table, entry: Entry): string {
@@ -278,7 +277,7 @@ function Pending({ table }: { table: Table }) {
             <li key={index}>
               <strong>{sayEntry(words, table, each)}</strong>
               {at.length > 0 && <> {words.say("cards.pending.at", at.join(", "))}</>}
-              {each.kind !== NO_CARD &&
+              {each.kind !== NO_KIND &&
                 <p class="help"><Text table={table} kind={each.kind} /></p>}
             </li>
           );
@@ -292,7 +291,7 @@ function Pending({ table }: { table: Table }) {
 
 /** The card a move names: "play 12", "card 0 12". */
 function kindOf(move: Move): number {
-  return Number(/^(?:(?:card|token) \d+|play|reveal|pick) (\d+)$/.exec(move.do)?.[1] ?? NO_CARD);
+  return Number(/^(?:(?:card|token) \d+|play|reveal|pick) (\d+)$/.exec(move.do)?.[1] ?? NO_KIND);
 }
 
 const HAND_VERBS: Record<string, string> = { play: "play", window: "reveal", pick: "pick" };
@@ -311,7 +310,7 @@ function Plain({ table, moves, onMove }: {
           <li key={move.do}>
             <button type="button" data-do={move.do} onClick={() => onMove(move.do)}>
               {move.text}
-              {kind !== NO_CARD && <small><Text table={table} kind={kind} /></small>}
+              {kind !== NO_KIND && <small><Text table={table} kind={kind} /></small>}
             </button>
           </li>
         );
@@ -321,7 +320,7 @@ function Plain({ table, moves, onMove }: {
 }
 
 /** One's own hand, always whole: a card that cannot be the answer says why when it is pressed. */
-function Hand({ table, question, moves, onMove, onWhy }: Asked) {
+function Hand({ table, question, moves, onMove, onWhy }: Omit<Asked, "list">) {
   const words = useWords();
   const view = viewOf(table);
   const verb = HAND_VERBS[view.table.asking];
