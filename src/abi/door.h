@@ -17,6 +17,7 @@
 #include "heap/lone.h"
 #include "match/eyes.h"
 
+struct deck_desk;
 struct match;
 
 /* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a box
@@ -54,6 +55,7 @@ struct asked_for {
     const struct move *move;
     const struct message *message;
     const struct fault *fault;
+    const struct deck_desk *deck; /* of deck.c */
 };
 
 typedef void door_writer(const struct sightline *, const struct asked_for *, struct buf *);

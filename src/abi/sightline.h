@@ -75,6 +75,21 @@ SIGHTLINE_API int sightline_games(struct sightline *);
 SIGHTLINE_API int sightline_types(struct sightline *);
 SIGHTLINE_API int sightline_words(struct sightline *, const char *prefix);
 
+/* Decks as text (docs/card-language.md says how they are written), for whoever makes them. A text that cannot
+ * be read is a fault, with its place.
+ * deck: what there is to draw: {"game","cards","sets":[{"name","edition","seats":{"min","max"},
+ *   "copies"}],"kinds":[{"name","value","cards","symbols","set","line","reveal","worth","each":[..],
+ *   "tags":[..],"verbs":[..]}]}: each is the steps of a turn at which it works, verbs are the
+ *   keywords on it.
+ * deck_words: ["words"] of every kind, one sentence a line, like cards.
+ * deck_lint: {"findings":[{"line","kind","key","text"}],"more"}: what its author should be asked;
+ *   kind is -1 where it is about the deck as a whole.
+ * deck_own: the text of one of our own: "classic", "revisioned", "winking-dead", "echoes". */
+SIGHTLINE_API int sightline_deck(struct sightline *, const char *text);
+SIGHTLINE_API int sightline_deck_words(struct sightline *, const char *text);
+SIGHTLINE_API int sightline_deck_lint(struct sightline *, const char *text);
+SIGHTLINE_API int sightline_deck_own(struct sightline *, const char *name);
+
 /* Opens a match instead of the one there was. options: "rounds=2 open=on", may be empty or NULL.
  * seed: a whole number or 64 hex digits. content and hidden: NULL if there is none. */
 SIGHTLINE_API int sightline_open(struct sightline *, const char *game, int seats,

@@ -44,6 +44,9 @@ const char *deckwork_game(const struct deck *); /* the game that its editions ma
  * does the order of the kinds, so a seed shuffles both decks alike. */
 void deckwork_blank(struct deck *, int kind, struct buf *text);
 
+/* The word of one of the deck's tags. */
+void deckwork_tag(const struct reader *, const struct deck *, int tag, struct buf *);
+
 /* --- tables and pictures ------------------------------------------------------------ */
 
 enum { GALLERY_WIDTH = 30, GALLERY_LINES = 40 };

@@ -76,8 +76,7 @@ static void marks(const struct reader *r, const struct deck *d, const struct dec
     for (int i = 0; i < d->tags; i++) {
         if (!(k->tags >> i & 1)) continue;
         if (b->n) buf_char(b, ' ');
-        if (i < 2) words_key(r, i ? "deck.tag.relic" : "deck.tag.mammal", b);
-        else buf_text(b, d->tag[i]);
+        deckwork_tag(r, d, i, b);
     }
 }
 

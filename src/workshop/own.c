@@ -1,6 +1,8 @@
 /* own.c -- the decks of this house, by name; and decks with a card wiped blank. */
 #include <string.h>
 
+#include "core/buf.h"
+#include "core/words.h"
 #include "games/viewpoint/decks.h"
 #include "workshop/deckwork.h"
 
@@ -30,4 +32,11 @@ void deckwork_blank(struct deck *d, int kind, struct buf *text)
     k->nodes = k->reveal = k->each_turn = k->worth = 0;
     deck_write(d, text);
     *k = kept;
+}
+
+/* The first two are tags of every deck, and have words. */
+void deckwork_tag(const struct reader *r, const struct deck *d, int tag, struct buf *b)
+{
+    if (tag < 2) words_key(r, tag ? "deck.tag.relic" : "deck.tag.mammal", b);
+    else buf_text(b, d->tag[tag]);
 }

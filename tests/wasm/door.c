@@ -61,10 +61,28 @@ static void tell_match(struct sightline *d, const struct game *g, int seats, con
     puts(sightline_reply(d));
 }
 
+/* All that is said of our own decks. */
+static void tell_decks(struct sightline *d)
+{
+    static const char *const names[] = {"classic", "revisioned", "winking-dead", "echoes"};
+    int (*const calls[])(struct sightline *, const char *) = {sightline_deck, sightline_deck_words,
+                                                              sightline_deck_lint};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        sightline_deck_own(d, names[i]);
+        char *text = kept(d);
+        for (size_t k = 0; k < sizeof calls / sizeof calls[0]; k++) {
+            calls[k](d, text);
+            puts(sightline_reply(d));
+        }
+        free(text);
+    }
+}
+
 static void tell_all(struct sightline *d)
 {
     sightline_games(d);
     puts(sightline_reply(d));
+    tell_decks(d);
     for (int i = 0; shelf[i]; i++)
         for (int seats = shelf[i]->seats_min; seats <= shelf[i]->seats_max; seats++) {
             tell_match(d, shelf[i], seats, "1");

@@ -69,6 +69,10 @@ function* tellMatch({ name, minds: [best] }, seats, seed) {
 function* tellAll() {
   const games = door.text("games");
   yield games;
+  for (const name of ["classic", "revisioned", "winking-dead", "echoes"]) {
+    const deck = door.text("deck_own", name);
+    for (const call of ["deck", "deck_words", "deck_lint"]) yield door.text(call, deck);
+  }
   for (const game of JSON.parse(games))
     for (let n = game.seats.min; n <= game.seats.max; n++) {
       yield* tellMatch(game, n, "1");
