@@ -19,6 +19,7 @@
 
 struct deck_desk;
 struct match;
+struct puzzle_desk;
 
 /* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a box
  * and the view it was told last. All NULL: there is neither. */
@@ -55,7 +56,8 @@ struct asked_for {
     const struct move *move;
     const struct message *message;
     const struct fault *fault;
-    const struct deck_desk *deck; /* of deck.c */
+    const struct deck_desk *deck;     /* of deck.c */
+    const struct puzzle_desk *puzzle; /* of puzzle.c */
 };
 
 typedef void door_writer(const struct sightline *, const struct asked_for *, struct buf *);

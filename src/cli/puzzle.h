@@ -9,12 +9,10 @@
 #define CLI_PUZZLE_H
 
 #include "cli/cli.h"
-#include "solid/blueprint.h"
+#include "solid/report.h"
 #include "solid/notation.h"
 
 struct buf;
-
-enum { DEALS = 5 }; /* cards 1+2, 3+4, 1 to 3, 1 to 4, all */
 
 struct puzzle {
     struct cli *cli;
@@ -37,29 +35,17 @@ void draw_layers(const struct cli *, const struct structure *);
 /* Layers, the order of building, supports that no card shows, the share code. */
 void print_structure(const struct cli *, const struct structure *, uint16_t hidden);
 
-/* The members of JSON objects, without braces. */
 void json_text(const char *text);
-void json_cards(const struct cards *, unsigned sides);
-void json_structure(const struct structure *);
+/* Room for a line of JSON (solid/report.h), and its end: it is printed, and the room given back. */
+struct buf line_open(const char *start);
+void line_print(struct buf *);
 
-/* How hard the structure is for those who hold the cards of a deal, and how many structures would
- * do for them. */
-struct deal {
-    unsigned sides;
-    uint8_t seats;
-    struct grade grade;
-    struct cards_answer answer;
-};
 /* Each is counted whole, or until `nodes` placements were tried; false: interrupted. */
 bool puzzle_deals(const struct cli *, struct make_room *, const struct structure *, uint16_t pieces,
                   uint32_t nodes, struct deal deal[DEALS]);
 void print_deals(const struct cli *, const struct structure *, const struct deal deal[DEALS]);
-void json_deals(const struct structure *, const struct deal deal[DEALS]);
 /* Its code (NULL: it has none), share code, level, points and pieces. */
 void print_challenge(const struct cli *, const struct code *, const struct structure *);
-void json_challenge(const struct code *, const struct structure *);
-
-void points_write(uint32_t millionths, int decimals, struct buf *);
 
 /* Tells how far a task is, at most five times a second, and only to somebody who watches. */
 struct watch {

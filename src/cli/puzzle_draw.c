@@ -160,47 +160,17 @@ void json_text(const char *text)
     free(room);
 }
 
-static void json_rows(const uint8_t *at)
+struct buf line_open(const char *start)
 {
-    putchar('[');
-    for (int row = SIDE; row-- > 0;) {
-        char text[SIDE + 1] = "";
-        struct buf b = BUF_ON(text);
-        row_write(at, row, &b);
-        printf("\"%s\"%s", text, row ? "," : "");
-    }
-    putchar(']');
+    enum { ROOM = 1 << 16 };
+    struct buf b = {.at = cli_room(ROOM), .size = ROOM};
+    buf_text(&b, start);
+    return b;
 }
 
-void json_cards(const struct cards *cards, unsigned sides)
+void line_print(struct buf *b)
 {
-    static const char *const name[SIDES] = {"front", "back", "right", "left", "top"};
-    fputs("\"cards\":[", stdout);
-    for (int side = 0; side < SIDES; side++) {
-        if (!(sides >> side & 1)) continue;
-        if (sides & ((1u << side) - 1)) putchar(',');
-        printf("{\"card\":%d,\"side\":\"%s\",\"rows\":", side + 1, name[side]);
-        json_rows(cards->slot[side]);
-        putchar('}');
-    }
-    putchar(']');
-}
-
-void json_structure(const struct structure *s)
-{
-    char code[CODE_TEXT_MAX] = "";
-    struct buf b = BUF_ON(code);
-    uint8_t at[CELLS];
-    fill(s, at);
-    fputs("\"placements\":[", stdout);
-    for (int i = 0; i < s->n; i++)
-        printf("%s\"%s\"", i ? "," : "", placement_name[s->placement[i]]);
-    fputs("],\"layers\":[", stdout);
-    for (int z = 0; z < SIDE; z++) {
-        if (z) putchar(',');
-        json_rows(at + z * LAYER);
-    }
-    structure_code(s, &b);
-    if (b.n) printf("],\"code\":\"%s\"", code);
-    else fputs("],\"code\":null", stdout);
+    if (b->full) abort();
+    puts(b->at);
+    free(b->at);
 }

@@ -1,6 +1,5 @@
 /* puzzle_grade.c -- `sightline puzzle grade`: how hard a challenge is, for whom, and why. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/columns.h"
 #include "cli/puzzle.h"
@@ -13,38 +12,11 @@ enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
 bool puzzle_deals(const struct cli *cli, struct make_room *room, const struct structure *s,
                   uint16_t pieces, uint32_t nodes, struct deal deal[DEALS])
 {
-    static const struct deal usual[DEALS] = {{.sides = 3, .seats = 2},
-                                             {.sides = 12, .seats = 2},
-                                             {.sides = 7, .seats = 3},
-                                             {.sides = 15, .seats = 4},
-                                             {.sides = 31, .seats = 5}};
     struct watch watch = {.cli = cli, .key = "cli.puzzle.progress"};
-    memcpy(deal, usual, sizeof usual);
-    for (int i = 0; i < DEALS; i++) {
-        struct cards cards;
-        const struct cards_ask ask = {.want = CARDS_STAND,
-                                      .supports = SUPPORTS_MAX,
-                                      .nodes_max = nodes,
-                                      .found_max = UINT32_MAX,
-                                      .stop = watch_search,
-                                      .context = &watch};
-        deal[i].grade = grade_of(s, deal[i].sides);
-        cards_of(s, deal[i].sides, &cards);
-        deal[i].answer = cards_solve(&room->cards, &cards, pieces, &ask, NULL, 0);
-    }
+    const struct cards_ask ask = {.nodes_max = nodes, .stop = watch_search, .context = &watch};
+    deals_judge(&room->cards, s, pieces, &ask, deal);
     watch_end(&watch);
     return !cli_interrupted();
-}
-
-void points_write(uint32_t millionths, int decimals, struct buf *b)
-{
-    uint32_t unit = POINT;
-    buf_uint(b, millionths / POINT);
-    buf_char(b, '.');
-    for (int i = 0; i < decimals; i++) {
-        unit /= 10;
-        buf_char(b, (char)('0' + millionths / unit % 10));
-    }
 }
 
 /* More than were counted: "1200+". */
@@ -83,33 +55,6 @@ void print_deals(const struct cli *cli, const struct structure *s, const struct 
     free(g);
 }
 
-static void json_points(const char *name, uint32_t millionths)
-{
-    char room[ROOM] = "";
-    struct buf b = BUF_ON(room);
-    points_write(millionths, 6, &b);
-    printf("\"%s\":%s", name, room);
-}
-
-void json_deals(const struct structure *s, const struct deal deal[DEALS])
-{
-    fputs("\"deals\":[", stdout);
-    for (int i = 0; i < DEALS; i++) {
-        const struct deal *d = &deal[i];
-        const struct rounds rounds = rounds_of(s->n, d->seats);
-        char cards[ROOM] = "";
-        struct buf b = BUF_ON(cards);
-        sides_write(d->sides, &b);
-        printf("%s{\"cards\":\"%s\",\"seats\":%d,\"level\":%d,", i ? "," : "", cards, d->seats,
-               d->grade.level);
-        json_points("points", d->grade.points);
-        printf(",\"structures\":%u,\"whole\":%s,\"par\":%d,\"rounds\":[%d,%d,%d]}",
-               (unsigned)d->answer.found, d->answer.end == CARDS_ALL ? "true" : "false",
-               par_of(s->n, d->seats), rounds.easy, rounds.normal, rounds.hard);
-    }
-    putchar(']');
-}
-
 /* --- a challenge -------------------------------------------------------------------- */
 
 void print_challenge(const struct cli *cli, const struct code *code, const struct structure *s)
@@ -127,21 +72,6 @@ void print_challenge(const struct cli *cli, const struct code *code, const struc
     message_number(message_set(&m, "cli.puzzle.challenge", NULL), grade.level);
     message_number(message_text(&m, points), s->n);
     cli_say(cli, stdout, message_text(&m, pieces));
-}
-
-void json_challenge(const struct code *code, const struct structure *s)
-{
-    char name[CODE_TEXT_MAX] = "", share[CODE_TEXT_MAX] = "", pieces[ROOM] = "";
-    struct buf n = BUF_ON(name), h = BUF_ON(share), l = BUF_ON(pieces);
-    const struct grade grade = grade_of(s, ALL_SIDES);
-    if (code && code->kind != CODE_SHARE) code_write(code, &n);
-    structure_code(s, &h);
-    pieces_write(structure_pieces(s), &l);
-    if (n.n) printf("\"challenge\":\"%s\",", name);
-    if (h.n) printf("\"code\":\"%s\",", share);
-    printf("\"level\":%d,", grade.level);
-    json_points("points", grade.points);
-    printf(",\"pieces\":\"%s\"", pieces);
 }
 
 /* --- the task ----------------------------------------------------------------------- */
@@ -185,19 +115,14 @@ static void print_grade(const struct puzzle *q, const struct grade *g, const str
 
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
-    fputs("{\"kind\":\"grade\",", stdout);
-    json_challenge(puzzle_code(q), &q->of.is.built);
-    fputs(",\"parts\":{", stdout);
-    json_points("pieces", g->pieces);
-    putchar(',');
-    json_points("size", g->size);
-    putchar(',');
-    json_points("position", g->position);
-    putchar(',');
-    json_points("hidden", g->hidden);
-    fputs("},", stdout);
-    json_deals(&q->of.is.built, deal);
-    puts("}");
+    struct buf b = line_open("{\"kind\":\"grade\",");
+    report_challenge(puzzle_code(q), &q->of.is.built, &b);
+    buf_char(&b, ',');
+    report_parts(g, &b);
+    buf_char(&b, ',');
+    report_deals(&q->of.is.built, deal, &b);
+    buf_char(&b, '}');
+    line_print(&b);
 }
 
 static int grade_it(struct puzzle *q, uint32_t nodes, bool json)

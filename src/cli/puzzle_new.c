@@ -11,9 +11,7 @@ enum {
     LIMIT_USUAL = 10000,
     LIMIT_MOST = 1000 * 1000 * 1000,
     NODES_USUAL = 1000 * 1000, /* a few seconds at most for the hardest */
-    AMBIGUITY_MOST = 8,        /* for three cards; the generator takes no more (D10) */
     SEED_SHORT = 1000 * 1000,
-    FIRST_THREE = 7,
 };
 
 struct wishes {
@@ -28,33 +26,14 @@ struct wishes {
     int64_t told, tried;
 };
 
-/* The longest edge of the box around it. */
-static int size_of(const struct structure *s)
-{
-    int low[3] = {SIDE, SIDE, SIDE}, high[3] = {0, 0, 0}, most = 0;
-    for (int i = 0; i < s->n * PIECE_CELLS; i++) {
-        const int cell = placement_cell[s->placement[i / PIECE_CELLS]][i % PIECE_CELLS];
-        const int at[3] = {cell % SIDE, cell / SIDE % SIDE, cell / (SIDE * SIDE)};
-        for (int axis = 0; axis < 3; axis++) {
-            if (at[axis] < low[axis]) low[axis] = at[axis];
-            if (at[axis] > high[axis]) high[axis] = at[axis];
-        }
-    }
-    for (int axis = 0; axis < 3; axis++)
-        if (high[axis] - low[axis] + 1 > most) most = high[axis] - low[axis] + 1;
-    return most;
-}
-
 static bool is_wanted(struct wishes *w, const struct challenge *c)
 {
-    if (w->pieces && c->built.n != w->pieces) return false;
-    if (w->size && size_of(&c->built) > w->size) return false;
-    if (w->ambiguity) {
-        const struct cards_answer a =
-            ambiguity_of(&w->room->cards, &c->built, FIRST_THREE, piece_sets[c->set], w->nodes,
-                         (uint32_t)w->ambiguity + 1);
-        if (a.end != CARDS_ALL) return false;
-    }
+    const struct wish wish = {.level = (int)w->level,
+                              .pieces = (int)w->pieces,
+                              .size = (int)w->size,
+                              .ambiguity = (int)w->ambiguity,
+                              .nodes = w->nodes};
+    if (!wish_granted(w->room, &wish, c)) return false;
     const struct structure is = structure_canonical(&c->built);
     for (int64_t i = 0; i < w->told; i++)
         if (structure_same(&is, &w->made[i])) return false;
@@ -69,11 +48,12 @@ static bool tell(struct wishes *w, const struct challenge *c)
     struct deal deal[DEALS];
     if (!puzzle_deals(w->cli, w->room, &c->built, piece_sets[c->set], w->nodes, deal)) return false;
     if (w->json) {
-        fputs("{\"kind\":\"challenge\",", stdout);
-        json_challenge(&code, &c->built);
-        putchar(',');
-        json_deals(&c->built, deal);
-        puts("}");
+        struct buf b = line_open("{\"kind\":\"challenge\",");
+        report_challenge(&code, &c->built, &b);
+        buf_char(&b, ',');
+        report_deals(&c->built, deal, &b);
+        buf_char(&b, '}');
+        line_print(&b);
     } else {
         if (w->told) putchar('\n');
         print_challenge(w->cli, &code, &c->built);
@@ -158,15 +138,6 @@ static uint64_t draw_seed(void)
     return number % SEED_SHORT;
 }
 
-/* Levels have two sizes each (D10); without a level the first that has so many pieces. */
-static int64_t level_for(int64_t pieces)
-{
-    static const uint8_t most[LEVELS] = {4, 5, 7, 8, 10};
-    int level = 1;
-    while (pieces > most[level - 1]) level++;
-    return level;
-}
-
 static int run_new(struct cli *cli)
 {
     struct wishes w = {.cli = cli, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
@@ -174,7 +145,7 @@ static int run_new(struct cli *cli)
     if (!read_arguments(&w, &seed)) return EXIT_USAGE;
     if (!seed) w.seed = draw_seed();
     else if (!args_run_seed(cli, seed, &w.seed)) return EXIT_USAGE;
-    if (!w.level) w.level = level_for(w.pieces);
+    if (!w.level) w.level = level_with((int)w.pieces);
     w.room = cli_room(sizeof *w.room);
     w.made = cli_room((size_t)w.count * sizeof *w.made);
     cli_catch_interrupts();

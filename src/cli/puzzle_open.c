@@ -70,23 +70,15 @@ static bool wrong_cards(const struct puzzle *q, const char *key, const char *lis
 
 bool puzzle_choose_cards(struct puzzle *q, const char *list)
 {
-    unsigned sides = 0;
-    bool shown = false;
+    const unsigned known = q->of.sides;
     if (!list) return true;
-    for (const char *p = list;; p += 2) {
-        if (*p < '1' || *p > '0' + SIDES || sides >> (*p - '1') & 1)
-            return wrong_cards(q, "cli.puzzle.cards", list, 0);
-        sides |= 1u << (*p - '1');
-        if (!p[1]) break;
-        if (p[1] != ',' && p[1] != '+') return wrong_cards(q, "cli.puzzle.cards", list, 0);
+    switch (cards_choose(&q->of, list)) {
+    case CHOICE_MADE: return true;
+    case CHOICE_NO_LIST: return wrong_cards(q, "cli.puzzle.cards", list, 0);
+    case CHOICE_NO_CARD: return wrong_cards(q, "cli.puzzle.no-card", list, known);
+    case CHOICE_NO_PIECE: return wrong_cards(q, "cli.puzzle.nothing", list, q->of.sides);
     }
-    if (sides & ~q->of.sides) return wrong_cards(q, "cli.puzzle.no-card", list, q->of.sides);
-    q->of.sides = sides;
-    for (int side = 0; side < SIDES; side++) {
-        if (!(sides >> side & 1)) memset(q->of.cards.slot[side], UNKNOWN, SLOTS);
-        for (int i = 0; i < SLOTS; i++) shown |= q->of.cards.slot[side][i] < PIECES;
-    }
-    return shown || wrong_cards(q, "cli.puzzle.nothing", list, sides);
+    return false;
 }
 
 bool puzzle_operand(struct cli *cli, const char *value, const char **text)

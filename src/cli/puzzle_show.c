@@ -17,18 +17,19 @@ struct look {
 
 static void json_show(const struct puzzle *q, const struct look *look)
 {
-    fputs("{\"kind\":\"challenge\",", stdout);
+    struct buf b = line_open("{\"kind\":\"challenge\",");
     if (q->of.built) {
-        json_challenge(puzzle_code(q), &q->of.is.built);
-        putchar(',');
+        report_challenge(puzzle_code(q), &q->of.is.built, &b);
+        buf_char(&b, ',');
     }
-    json_cards(&q->of.cards, q->of.sides);
+    report_cards(&q->of.cards, q->of.sides, &b);
     if (look->solution) {
-        fputs(",\"solution\":{", stdout);
-        json_structure(&q->of.is.built);
-        putchar('}');
+        buf_text(&b, ",\"solution\":{");
+        report_structure(&q->of.is.built, &b);
+        buf_char(&b, '}');
     }
-    puts("}");
+    buf_char(&b, '}');
+    line_print(&b);
 }
 
 static int show(struct puzzle *q, const struct look *look)
@@ -180,12 +181,19 @@ static int tell_code(const struct puzzle *q, bool json)
                                        [CODE_DAILY] = "daily",
                                        [CODE_SHARE] = "share"};
     if (json) {
-        printf("{\"kind\":\"code\",\"is\":\"%s\",\"set\":%d,", kind[q->of.code.kind],
-               q->of.is.set + 1);
-        if (q->of.code.kind == CODE_ENDLESS || q->of.code.kind == CODE_DAILY)
-            printf("\"seed\":%llu,", (unsigned long long)q->of.code.seed);
-        json_challenge(&q->of.code, &q->of.is.built);
-        puts("}");
+        struct buf b = line_open("{\"kind\":\"code\",\"is\":");
+        buf_json(&b, kind[q->of.code.kind]);
+        buf_text(&b, ",\"set\":");
+        buf_int(&b, q->of.is.set + 1);
+        buf_char(&b, ',');
+        if (q->of.code.kind == CODE_ENDLESS || q->of.code.kind == CODE_DAILY) {
+            buf_text(&b, "\"seed\":");
+            buf_uint(&b, q->of.code.seed);
+            buf_char(&b, ',');
+        }
+        report_challenge(&q->of.code, &q->of.is.built, &b);
+        buf_char(&b, '}');
+        line_print(&b);
         return EXIT_OK;
     }
     print_kind(q);

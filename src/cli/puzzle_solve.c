@@ -28,18 +28,6 @@ static void solve(struct solving *s)
 
 /* --- telling ------------------------------------------------------------------------ */
 
-/* Pieces of the answer that no card shows. */
-static uint16_t hidden(const struct solving *s)
-{
-    unsigned shown = 0;
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < SLOTS; i++) {
-            const int what = s->puzzle->of.cards.slot[side][i];
-            if (what < PIECES) shown |= 1u << what;
-        }
-    return (uint16_t)(structure_pieces(&s->found.is) & ~shown);
-}
-
 static void print_slots(const struct solving *s)
 {
     const struct cli *cli = s->puzzle->cli;
@@ -67,7 +55,9 @@ static void print_answer(const struct solving *s)
     const struct cli *cli = s->puzzle->cli;
     struct message m;
     switch (s->found.end) {
-    case SOLVE_FOUND: print_structure(cli, &s->found.is, hidden(s)); break;
+    case SOLVE_FOUND: 
+        print_structure(cli, &s->found.is, unseen_pieces(&s->puzzle->of.cards, &s->found.is));
+        break;
     case SOLVE_CLASH: print_slots(s); break;
     case SOLVE_FALLS:
     case SOLVE_STUCK:
@@ -85,32 +75,10 @@ static void print_answer(const struct solving *s)
 
 static void json_answer(const struct solving *s)
 {
-    static const char *const name[] = {"found", "clash",     "falls",
-                                       "stuck", "unsettled", "interrupted"};
-    char cards[ROOM] = "", pieces[ROOM] = "";
-    struct buf b = BUF_ON(cards), p = BUF_ON(pieces);
-    bool first = true;
-    sides_write(s->puzzle->of.sides, &b);
-    printf("{\"kind\":\"structure\",\"verdict\":\"%s\",\"cards\":\"%s\"", name[s->found.end],
-           cards);
-    if (s->found.end == SOLVE_FOUND || s->found.end == SOLVE_FALLS || s->found.end == SOLVE_STUCK) {
-        putchar(',');
-        json_structure(&s->found.is);
-        pieces_write(hidden(s), &p);
-        printf(",\"hidden\":\"%s\"", pieces);
-    }
-    if (s->found.end == SOLVE_CLASH) fputs(",\"slots\":[", stdout);
-    for (int i = 0; i < SIDES * SLOTS && s->found.end == SOLVE_CLASH; i++) {
-        char slot[ROOM] = "";
-        struct buf at = BUF_ON(slot);
-        if (!(s->found.slots[i / SLOTS] >> i % SLOTS & 1)) continue;
-        const int what = s->puzzle->of.cards.slot[i / SLOTS][i % SLOTS];
-        slot_write(i % SLOTS, &at);
-        printf("%s{\"card\":%d,\"slot\":\"%s\",\"shows\":\"%c\"}", first ? "" : ",", i / SLOTS + 1,
-               slot, what < PIECES ? piece_letters[what] : '.');
-        first = false;
-    }
-    puts(s->found.end == SOLVE_CLASH ? "]}" : "}");
+    struct buf b = line_open("{\"kind\":\"structure\",");
+    report_solution(&s->puzzle->of, &s->found, &b);
+    buf_char(&b, '}');
+    line_print(&b);
 }
 
 static int tell(struct solving *s)

@@ -62,12 +62,71 @@ static void try_own(struct sightline *d)
     expect(ok, "a damaged text is read or at fault");
 }
 
+static const char painted[] = "card 1:\n"
+                              "......\n......\n......\n......\n......\nIIIII.\n"
+                              "card 5:\n"
+                              "......\n......\n......\n......\n......\nIIIII.\n";
+static const char clashing[] = "card 1:\n"
+                               "......\n......\n......\n......\n......\nIIIII.\n"
+                               "card 5:\n"
+                               "......\n......\n......\n......\n......\n.IIIII\n";
+
+static void try_puzzles(struct sightline *d)
+{
+    trying = "puzzles";
+    expect(sightline_puzzle_show(d, "A001", NULL, 0) > 0 && is_json(d) &&
+               says(d, "{\"challenge\":\"A001\",\"code\":") && says(d, "\"side\":\"top\"") &&
+               !says(d, "solution"),
+           "show, without its solution");
+    expect(sightline_puzzle_show(d, "A001", "1+2", 1) > 0 && is_json(d) &&
+               says(d, "\"solution\":{\"placements\":[") && !says(d, "\"card\":3"),
+           "two cards and the solution");
+    expect(sightline_puzzle_show(d, "A001", "1+9", 0) == SIGHTLINE_FAULT && is_json(d), "no card");
+    expect(sightline_puzzle_show(d, "A999", NULL, 0) == SIGHTLINE_FAULT && is_json(d), "no code");
+    expect(sightline_puzzle_daily(d, "2026-07-14") > 0 && is_json(d) &&
+               says(d, "\"challenge\":\"D-2026-07-14\""),
+           "of a day");
+    expect(sightline_puzzle_daily(d, "2026-02-30") == SIGHTLINE_FAULT && is_json(d), "no such day");
+    expect(sightline_puzzle_new(d, 1, 0, 0, 0, "7", 50) > 0 && is_json(d) &&
+               says(d, "{\"challenge\":\"E-1-") && says(d, "\"deals\":[{\"cards\":\"1+2\""),
+           "a new one");
+    expect(sightline_puzzle_new(d, 1, 10, 0, 0, "7", 5) == 2 && says(d, "{}"), "none as wished");
+    expect(sightline_puzzle_new(d, 9, 0, 0, 0, "7", 5) == SIGHTLINE_MISUSE, "no such level");
+    expect(sightline_puzzle_new(d, 1, 0, 0, 0, "luck", 5) == SIGHTLINE_MISUSE, "no seed");
+    expect(sightline_puzzle_grade(d, "A001", 100000) > 0 && is_json(d) && says(d, "\"parts\":{"),
+           "how hard it is");
+    expect(sightline_puzzle_count(d, "A001", "1+2", "stand", 1000000) > 0 && is_json(d) &&
+               says(d, "{\"cards\":\"1+2\",\"want\":\"stand\",\"structures\":"),
+           "how many there are");
+    expect(sightline_puzzle_count(d, "A001", NULL, "sing", 1) == SIGHTLINE_MISUSE, "no such wish");
+    expect(sightline_puzzle_solve(d, painted, NULL, 0) > 0 && is_json(d) &&
+               says(d, "\"verdict\":\"found\"") && says(d, "\"placements\":[\"I"),
+           "painted cards are solved");
+    expect(sightline_puzzle_solve(d, clashing, NULL, 0) > 0 && is_json(d) &&
+               says(d, "\"verdict\":\"clash\"") && says(d, "\"slots\":[{\"card\":"),
+           "or contradict each other");
+    expect(sightline_puzzle_paint(d, painted, 0) > 0 && is_json(d) &&
+               says(d, "\"verdict\":\"found\",\"slots\":[],\"want\":\"stand\",\"structures\":1,"),
+           "what is painted can be");
+    expect(!says(d, "placements"), "and is not told");
+    expect(sightline_puzzle_paint(d, clashing, 0) > 0 && says(d, "\"verdict\":\"clash\""),
+           "or cannot");
+    expect(sightline_puzzle_grade(d, clashing, 0) > 0 && says(d, "\"verdict\":\"clash\""),
+           "what cannot be has no grade");
+    expect(sightline_puzzle_solve(d, "card 1:\n...Q..\n......\n......\n......\n"
+                                     "......\nIIIII.\n",
+                                  NULL, 0) == SIGHTLINE_FAULT &&
+               is_json(d) && says(d, "\"line\":2,\"column\":"),
+           "a fault has its place");
+}
+
 int main(void)
 {
     struct sightline *d = sightline_new();
     if (!d) return 2;
     try_deck(d);
     try_own(d);
+    try_puzzles(d);
     sightline_free(d);
     return finish();
 }

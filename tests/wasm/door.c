@@ -78,11 +78,29 @@ static void tell_decks(struct sightline *d)
     }
 }
 
+/* Some puzzles. */
+static void tell_puzzles(struct sightline *d)
+{
+    sightline_puzzle_show(d, "A007", NULL, 1);
+    puts(sightline_reply(d));
+    sightline_puzzle_daily(d, "2026-07-14");
+    puts(sightline_reply(d));
+    sightline_puzzle_new(d, 2, 0, 0, 0, "5", 20);
+    puts(sightline_reply(d));
+    sightline_puzzle_grade(d, "A003", 200000);
+    puts(sightline_reply(d));
+    sightline_puzzle_solve(d, "A003", "1+2", 200000);
+    puts(sightline_reply(d));
+    sightline_puzzle_count(d, "A003", "3+4", "build", 200000);
+    puts(sightline_reply(d));
+}
+
 static void tell_all(struct sightline *d)
 {
     sightline_games(d);
     puts(sightline_reply(d));
     tell_decks(d);
+    tell_puzzles(d);
     for (int i = 0; shelf[i]; i++)
         for (int seats = shelf[i]->seats_min; seats <= shelf[i]->seats_max; seats++) {
             tell_match(d, shelf[i], seats, "1");

@@ -50,7 +50,8 @@ static const char *json_value(const char *p, int depth)
     if (*p == '"') return json_text(p);
     if (!strncmp(p, "true", 4)) return p + 4;
     if (!strncmp(p, "false", 5)) return p + 5;
-    size_t n = strspn(p, "-0123456789");
+    if (!strncmp(p, "null", 4)) return p + 4;
+    size_t n = strspn(p, "-.0123456789");
     return n ? p + n : NULL;
 }
 

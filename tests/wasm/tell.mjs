@@ -73,6 +73,12 @@ function* tellAll() {
     const deck = door.text("deck_own", name);
     for (const call of ["deck", "deck_words", "deck_lint"]) yield door.text(call, deck);
   }
+  yield door.text("puzzle_show", "A007", null, 1);
+  yield door.text("puzzle_daily", "2026-07-14");
+  yield door.text("puzzle_new", 2, 0, 0, 0, "5", 20);
+  yield door.text("puzzle_grade", "A003", 200000);
+  yield door.text("puzzle_solve", "A003", "1+2", 200000);
+  yield door.text("puzzle_count", "A003", "3+4", "build", 200000);
   for (const game of JSON.parse(games))
     for (let n = game.seats.min; n <= game.seats.max; n++) {
       yield* tellMatch(game, n, "1");
