@@ -13,7 +13,7 @@
 #include "abi/sightline.h"
 #include "common.h"
 
-enum { CALLS = 25, WORD = 24, BOTS = 3, PLAYED = 30 };
+enum { CALLS = 25, WORD = 24, BOTS = 3, PLAYED = 30, NODES = 500 };
 
 struct caller {
     struct sightline *door, *host;
@@ -207,6 +207,55 @@ static int call_say(struct caller *c)
 static int call_names(struct caller *c) { return sightline_names(c->door, c->text); }
 static int call_frozen(struct caller *c) { return sightline_frozen(c->door); }
 
+/* Decks and puzzles. */
+
+static int call_deck(struct caller *c) { return sightline_deck(c->door, c->text); }
+static int call_deck_words(struct caller *c) { return sightline_deck_words(c->door, c->text); }
+static int call_deck_lint(struct caller *c) { return sightline_deck_lint(c->door, c->text); }
+
+/* To make a challenge takes long; there is one such call. */
+static bool is_made(const struct caller *c)
+{
+    return strpbrk(c->text, "EeDd") == c->text + strspn(c->text, " \t\n");
+}
+static int call_show(struct caller *c)
+{
+    char cards[WORD];
+    word(c, cards);
+    return is_made(c) ? sightline_words(c->door, "-")
+                      : sightline_puzzle_show(c->door, c->text, *cards ? cards : NULL, 1);
+}
+static int call_solve(struct caller *c)
+{
+    char cards[WORD];
+    word(c, cards);
+    return is_made(c) ? sightline_words(c->door, "-")
+                      : sightline_puzzle_solve(c->door, c->text, *cards ? cards : NULL, NODES);
+}
+static int call_count(struct caller *c)
+{
+    char want[WORD];
+    word(c, want);
+    return is_made(c) ? sightline_words(c->door, "-")
+                      : sightline_puzzle_count(c->door, c->text, NULL, want, NODES);
+}
+static int call_grade(struct caller *c)
+{
+    return is_made(c) ? sightline_words(c->door, "-")
+                      : sightline_puzzle_grade(c->door, c->text, NODES);
+}
+static int call_paint(struct caller *c)
+{
+    return is_made(c) ? sightline_words(c->door, "-")
+                      : sightline_puzzle_paint(c->door, c->text, NODES);
+}
+static int call_new(struct caller *c)
+{
+    const int level = number(c), pieces = number(c), size = number(c), ambiguity = number(c);
+    return level > 1 ? sightline_words(c->door, "-")
+                     : sightline_puzzle_new(c->door, level, pieces, size, ambiguity, rest(c), 1);
+}
+
 static int call_undo(struct caller *c) { return sightline_undo(c->door, number(c)); }
 static int call_asked(struct caller *c) { return sightline_last_asked(c->door, number(c)); }
 static int call_score(struct caller *c) { return sightline_score(c->door); }
@@ -229,6 +278,11 @@ static const struct call calls[] = {
     {"hint", call_hint, JSON},        {"question", call_question, JSON},
     {"list", call_list, JSON},        {"say", call_say, JSON},
     {"names", call_names, NOTHING},   {"frozen", call_frozen, TEXT},
+    {"deck", call_deck, JSON},        {"deckwords", call_deck_words, JSON},
+    {"lint", call_deck_lint, JSON},   {"show", call_show, JSON},
+    {"solve", call_solve, JSON},      {"count", call_count, JSON},
+    {"grade", call_grade, JSON},      {"paint", call_paint, JSON},
+    {"new", call_new, JSON},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])

@@ -196,7 +196,7 @@ static void write_own(const struct sightline *d, const struct asked_for *a, stru
 
 int sightline_deck_own(struct sightline *d, const char *name)
 {
-    const struct asked_for a = {
-        .text = door_fits(name, SIGHTLINE_WORD_MAX) ? deckwork_own(name) : NULL};
+    const struct asked_for a = {.text = door_fits(name, SIGHTLINE_WORD_MAX) ? deckwork_own(name)
+                                                                            : NULL};
     return d && a.text ? door_reply(d, write_own, &a) : door_misuse(d);
 }

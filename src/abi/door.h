@@ -21,8 +21,8 @@ struct deck_desk;
 struct match;
 struct puzzle_desk;
 
-/* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a box
- * and the view it was told last. All NULL: there is neither. */
+/* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a
+ * box and the view it was told last. All NULL: there is neither. */
 struct hosted {
     const struct game *game;
     struct lone table;

@@ -130,8 +130,8 @@ static void make(struct puzzle_desk *desk, const struct wish *wish, uint64_t see
         struct challenge c;
         if (!challenge_make(&desk->room, wish->level, seed, &c)) continue;
         if (!wish_granted(&desk->room, wish, &c)) continue;
-        desk->made = (struct code){
-            .kind = CODE_ENDLESS, .level = (uint8_t)wish->level, .seed = c.seed};
+        desk->made =
+            (struct code){.kind = CODE_ENDLESS, .level = (uint8_t)wish->level, .seed = c.seed};
         desk->of.is = c;
         desk->of.built = true;
         deals_judge(&desk->room.cards, &c.built, piece_sets[c.set], &ask, desk->deal);
@@ -180,8 +180,8 @@ static void write_solution(const struct sightline *d, const struct asked_for *a,
 static void solve(struct puzzle_desk *desk, int nodes)
 {
     const struct cards_ask ask = limits(nodes);
-    solution_find(&desk->room.cards, &desk->of.cards, desk->of.pieces, &ask, ask.nodes_max / 100 + 1,
-                  &desk->found);
+    solution_find(&desk->room.cards, &desk->of.cards, desk->of.pieces, &ask,
+                  ask.nodes_max / 100 + 1, &desk->found);
 }
 
 int sightline_puzzle_solve(struct sightline *d, const char *text, const char *cards, int nodes)
@@ -237,8 +237,7 @@ static void count(struct puzzle_desk *desk, enum cards_want want, int nodes, uin
     ask.want = desk->want = want;
     if (want == CARDS_FIT) ask.supports = 0;
     ask.found_max = most;
-    desk->answer =
-        cards_solve(&desk->room.cards, &desk->of.cards, desk->of.pieces, &ask, NULL, 0);
+    desk->answer = cards_solve(&desk->room.cards, &desk->of.cards, desk->of.pieces, &ask, NULL, 0);
 }
 
 static void write_counted(const struct sightline *d, const struct asked_for *a, struct buf *b)

@@ -182,7 +182,6 @@ static void write_moves(const struct sightline *d, const struct asked_for *a, st
     eyes_moves(&eyes, a->subject, a->text, &r, d->host.moves, b);
 }
 
-
 static void write_list(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     if (!door_asks(d, a->viewer, a->subject)) {
@@ -249,7 +248,7 @@ static int judge(struct sightline *d, int decider, int subject, const char *text
 
 int sightline_may(struct sightline *d, int decider, int subject, const char *text)
 {
-    struct move move;
+    struct move move = {0};
     int result = judge(d, decider, subject, text, &move);
     return result == SIGHTLINE_DONE ? door_done(d) : result;
 }
@@ -263,7 +262,7 @@ static void write_say(const struct sightline *d, const struct asked_for *a, stru
 
 int sightline_say(struct sightline *d, int decider, int subject, const char *text)
 {
-    struct move move;
+    struct move move = {0};
     const struct asked_for a = {.viewer = decider, .subject = subject, .move = &move};
     int result = judge(d, decider, subject, text, &move);
     return result == SIGHTLINE_DONE ? door_reply(d, write_say, &a) : result;

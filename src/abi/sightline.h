@@ -36,10 +36,10 @@ enum sightline_result {
 
 enum {
     SIGHTLINE_SPECTATOR = -1,
-    SIGHTLINE_NAME_MAX = 64,      /* bytes of a person's name; the rest is cut */
-    SIGHTLINE_WORD_MAX = 4096,    /* bytes of a word, a move, a line of options, all names */
-    SIGHTLINE_PUZZLE_MAX = 1 << 16,
-    SIGHTLINE_TEXT_MAX = 4 << 20, /* bytes of content, hidden content, a record, a view */
+    SIGHTLINE_NAME_MAX = 64,        /* bytes of a person's name; the rest is cut */
+    SIGHTLINE_WORD_MAX = 4096,      /* bytes of a word, a move, a line of options, all names */
+    SIGHTLINE_PUZZLE_MAX = 1 << 16, /* bytes of a challenge */
+    SIGHTLINE_TEXT_MAX = 4 << 20,   /* bytes of content, hidden content, a record, a view */
     SIGHTLINE_REPLY_MAX = 64 << 20,
 };
 
@@ -76,12 +76,12 @@ SIGHTLINE_API int sightline_games(struct sightline *);
 SIGHTLINE_API int sightline_types(struct sightline *);
 SIGHTLINE_API int sightline_words(struct sightline *, const char *prefix);
 
-/* Decks as text (docs/card-language.md says how they are written), for whoever makes them. A text that cannot
- * be read is a fault, with its place.
+/* Decks as text (docs/card-language.md says how they are written), for whoever makes them. A text
+ * that cannot be read is a fault, with its place.
  * deck: what there is to draw: {"game","cards","sets":[{"name","edition","seats":{"min","max"},
- *   "copies"}],"kinds":[{"name","value","cards","symbols","set","line","reveal","worth","each":[..],
- *   "tags":[..],"verbs":[..]}]}: each is the steps of a turn at which it works, verbs are the
- *   keywords on it.
+ *   "copies"}],"kinds":[{"name","value","cards","symbols","set","line","reveal","worth",
+ *   "each":[..],"tags":[..],"verbs":[..]}]}: each is the steps of a turn at which it works, verbs
+ *   are the keywords on it.
  * deck_words: ["words"] of every kind, one sentence a line, like cards.
  * deck_lint: {"findings":[{"line","kind","key","text"}],"more"}: what its author should be asked;
  *   kind is -1 where it is about the deck as a whole.
@@ -92,21 +92,22 @@ SIGHTLINE_API int sightline_deck_lint(struct sightline *, const char *text);
 SIGHTLINE_API int sightline_deck_own(struct sightline *, const char *name);
 
 /* Puzzles: challenges of Viewpoints, without a match. The text is a code or what a file would hold
- * (docs/puzzles.md); cards are "1+3", or NULL for all that are known. A search tries at most so many
- * placements (nodes; 0: a million), and says if that was not enough: "whole":false, "unsettled".
+ * (docs/puzzles.md); cards are "1+3", or NULL for all that are known. A search tries at most so
+ * many placements (nodes; 0: a million), and says if that was not enough: "whole":false,
+ * "unsettled".
  * show: {"challenge","code","level","points","pieces","cards":[{"card","side","rows":["......"]}]},
  *   and with solution "solution":{"placements","layers","code"}; the first members only where the
  *   structure is known. daily: the same of a date, "2026-07-14".
  * new: the first challenge that is as wished, of so many seeds that follow each other; 0 where a
  *   wish does not matter: {"challenge","code","level","points","pieces","deals"}, {} if there is
  *   none. size is the longest edge, ambiguity the structures that show the first three cards.
- * grade: those members, "parts":{"pieces","size","position","hidden"} and "deals":[{"cards","seats",
- *   "level","points","structures","whole","par","rounds":[easy,normal,hard]}]; of painted cards that
- *   nothing shows, what solve says.
+ * grade: those members, "parts":{"pieces","size","position","hidden"} and "deals":[{"cards",
+ *   "seats","level","points","structures","whole","par","rounds":[easy,normal,hard]}]; of painted
+ *   cards that nothing shows, what solve says.
  * count: {"cards","want","structures","whole"}; want is "fit", "stand" or "build".
  * solve: {"verdict":"found","cards","placements","layers","code","hidden"}; verdict "falls" or
- *   "stuck" with a structure that shows the cards all the same, "clash" with "slots":[{"card","slot",
- *   "shows"}] that contradict each other, "unsettled".
+ *   "stuck" with a structure that shows the cards all the same, "clash" with
+ *   "slots":[{"card","slot","shows"}] that contradict each other, "unsettled".
  * paint: of cards that are being painted, the verdict without a structure: {"cards","verdict",
  *   "slots","want","structures","whole"}, which counts up to a thousand. */
 SIGHTLINE_API int sightline_puzzle_show(struct sightline *, const char *text, const char *cards,

@@ -9,8 +9,8 @@
 #define CLI_PUZZLE_H
 
 #include "cli/cli.h"
-#include "solid/report.h"
 #include "solid/notation.h"
+#include "solid/report.h"
 
 struct buf;
 

@@ -55,7 +55,7 @@ static void print_answer(const struct solving *s)
     const struct cli *cli = s->puzzle->cli;
     struct message m;
     switch (s->found.end) {
-    case SOLVE_FOUND: 
+    case SOLVE_FOUND:
         print_structure(cli, &s->found.is, unseen_pieces(&s->puzzle->of.cards, &s->found.is));
         break;
     case SOLVE_CLASH: print_slots(s); break;

@@ -105,8 +105,7 @@ static bool fits(const struct eyes *e, const struct move *m, const char *start)
         size_t word = strlen(rest);
         if (i == m->nargs) return false;
         if (names(e, form->args[i], m->arg[i], rest, word, false)) return true;
-        while (word && !(rest[word] == ' ' &&
-                         names(e, form->args[i], m->arg[i], rest, word, true)))
+        while (word && !(rest[word] == ' ' && names(e, form->args[i], m->arg[i], rest, word, true)))
             word--;
         if (!word) return false;
         p = rest + word;

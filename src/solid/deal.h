@@ -1,4 +1,4 @@
-/* deal.h -- a challenge as those see it who hold some of its cards, and challenges of a wanted kind.
+/* deal.h -- a challenge as those see it who hold some of its cards; and challenges as wished.
  *
  * A deal is the cards that so many players hold: how hard the structure is for them, and how many
  * structures would do.

@@ -22,11 +22,13 @@ static void try_deck(struct sightline *d)
     expect(sightline_deck(d, small_deck) > 0 && is_json(d), "it is read");
     expect(says(d, "{\"game\":\"viewpoint\",\"cards\":5,") && says(d, "\"edition\":\"2009\""),
            "its facts");
-    expect(says(d, "{\"name\":\"Owl\",\"value\":5,\"cards\":3,\"symbols\":0,\"set\":0,\"line\":3,"
-                   "\"reveal\":false,\"worth\":false,\"each\":[],\"tags\":[],\"verbs\":[\"draw\"]}"),
+    expect(says(d,
+                "{\"name\":\"Owl\",\"value\":5,\"cards\":3,\"symbols\":0,\"set\":0,\"line\":3,"
+                "\"reveal\":false,\"worth\":false,\"each\":[],\"tags\":[],\"verbs\":[\"draw\"]}"),
            "what is on a card");
     expect(says(d, "\"verbs\":[\"cancel\"]") && says(d, "\"reveal\":true"), "and on another");
-    expect(sightline_deck_words(d, small_deck) > 0 && is_json(d) && says(d, "DRAW 1 card."), "words");
+    expect(sightline_deck_words(d, small_deck) > 0 && is_json(d) && says(d, "DRAW 1 card."),
+           "words");
     expect(sightline_deck_lint(d, small_deck) > 0 && is_json(d) && says(d, "deck.lint.poor") &&
                says(d, "\"line\":0,\"kind\":-1,"),
            "what its author should be asked");
@@ -113,8 +115,9 @@ static void try_puzzles(struct sightline *d)
            "or cannot");
     expect(sightline_puzzle_grade(d, clashing, 0) > 0 && says(d, "\"verdict\":\"clash\""),
            "what cannot be has no grade");
-    expect(sightline_puzzle_solve(d, "card 1:\n...Q..\n......\n......\n......\n"
-                                     "......\nIIIII.\n",
+    expect(sightline_puzzle_solve(d,
+                                  "card 1:\n...Q..\n......\n......\n......\n"
+                                  "......\nIIIII.\n",
                                   NULL, 0) == SIGHTLINE_FAULT &&
                is_json(d) && says(d, "\"line\":2,\"column\":"),
            "a fault has its place");

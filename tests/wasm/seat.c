@@ -77,8 +77,8 @@ static void some_move(const struct game *g, struct rng *luck, char room[MOVE_ROO
 static bool same_judgement(struct sightline *host, struct sightline *seat, int viewer, int subject,
                            const char *move)
 {
-    bool ok = sightline_may(host, viewer, subject, move) ==
-              sightline_may(seat, viewer, subject, move);
+    bool ok =
+        sightline_may(host, viewer, subject, move) == sightline_may(seat, viewer, subject, move);
     ok &= same(host, seat);
     ok &= sightline_say(host, viewer, subject, move) == sightline_say(seat, viewer, subject, move);
     return ok && same(host, seat);
@@ -90,7 +90,8 @@ static bool same_answers(struct sightline *host, struct sightline *seat, const s
     bool ok = sightline_notes(host, viewer) == sightline_notes(seat, viewer) && same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
         char move[MOVE_ROOM] = "";
-        ok &= sightline_question(host, viewer, subject) == sightline_question(seat, viewer, subject);
+        ok &=
+            sightline_question(host, viewer, subject) == sightline_question(seat, viewer, subject);
         ok &= same(host, seat);
         if (viewer == SIGHTLINE_SPECTATOR) continue;
         some_move(g, luck, move);
@@ -103,10 +104,11 @@ static bool same_lists(struct sightline *host, struct sightline *seat, int viewe
 {
     bool ok = sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
-        ok &= sightline_moves(host, viewer, subject, "") == sightline_moves(seat, viewer, subject, "");
+        ok &= sightline_moves(host, viewer, subject, "") ==
+              sightline_moves(seat, viewer, subject, "");
         ok &= same(host, seat);
-        ok &= sightline_list(host, viewer, subject, "") ==
-              sightline_list(seat, viewer, subject, "");
+        ok &=
+            sightline_list(host, viewer, subject, "") == sightline_list(seat, viewer, subject, "");
         ok &= same(host, seat);
     }
     return ok;
@@ -137,7 +139,8 @@ static void try_game(struct sightline *host, struct sightline *seat, const struc
     expect(sees, "every view that is told can be seen");
     expect(answers, "questions, notes, refusals and words are the same");
     expect(lists, "lists and hints are the same");
-    expect(sightline_tell(seat, 0) == SIGHTLINE_MISUSE && sightline_hash(seat) == SIGHTLINE_MISUSE &&
+    expect(sightline_tell(seat, 0) == SIGHTLINE_MISUSE &&
+               sightline_hash(seat) == SIGHTLINE_MISUSE &&
                sightline_over(seat) == SIGHTLINE_MISUSE && sightline_bot(seat, 0, "random") < 0 &&
                sightline_undo(seat, 0) == SIGHTLINE_MISUSE,
            "a seat hosts nothing");

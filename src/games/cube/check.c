@@ -222,8 +222,7 @@ static const char *check_truth(const struct state *s)
             return "an announcement was not true";
     if (is_over(t) && memcmp(t->fixed, s->secret.structure, sizeof t->fixed))
         return "the end does not show the structure";
-    if (is_open(t) && t->announced &&
-        cube_wrong_slots(t, t->turn_of, s->secret.card[t->turn_of]))
+    if (is_open(t) && t->announced && cube_wrong_slots(t, t->turn_of, s->secret.card[t->turn_of]))
         return "an announcement is not true";
     return NULL;
 }
