@@ -84,6 +84,19 @@ int door_done(struct sightline *d)
 
 bool door_fits(const char *text, int most) { return text && memchr(text, '\0', (size_t)most + 1); }
 
+void door_key(struct buf *b, const char *name)
+{
+    buf_char(b, ',');
+    buf_json(b, name);
+    buf_char(b, ':');
+}
+
+void door_member(struct buf *b, const char *name, int value)
+{
+    door_key(b, name);
+    buf_int(b, value);
+}
+
 struct reader door_reader(const struct sightline *d, int reader)
 {
     return (struct reader){.language = d->language, .seat = reader, .names = d->names};

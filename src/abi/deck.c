@@ -12,19 +12,6 @@ struct deck_desk {
     struct findings findings;
 };
 
-static void key(struct buf *b, const char *name)
-{
-    buf_char(b, ',');
-    buf_json(b, name);
-    buf_char(b, ':');
-}
-
-static void member(struct buf *b, const char *name, int value)
-{
-    key(b, name);
-    buf_int(b, value);
-}
-
 /* Reads the text, writes the reply, and puts the desk away again. */
 static int at_desk(struct sightline *d, const char *text, door_writer *write)
 {
@@ -48,7 +35,7 @@ static void write_tags(const struct sightline *d, const struct deck *deck, int s
 {
     const struct reader r = door_reader(d, SIGHTLINE_SPECTATOR);
     const char *comma = "";
-    key(b, "tags");
+    door_key(b, "tags");
     buf_char(b, '[');
     for (int i = 0; i < deck->tags; i++) {
         char text[DECK_TAG_MAX * 4] = "";
@@ -68,7 +55,7 @@ static void write_icons(const struct deck *deck, int kind, struct buf *b)
     const char *comma = "";
     uint32_t shown = 0;
     const struct deck_node *end = deck_program_end(deck, kind);
-    key(b, "verbs");
+    door_key(b, "verbs");
     buf_char(b, '[');
     for (const struct deck_node *n = deck_program(deck, kind); n < end; n++) {
         if (n->op >= OP_VERBS || shown >> n->op & 1 || !deck_verbs[n->op].base) continue;
@@ -87,16 +74,16 @@ static void write_kind(const struct sightline *d, const struct deck_desk *desk, 
     const char *comma = "";
     buf_text(b, i ? ",{\"name\":" : "{\"name\":");
     buf_json(b, k->name);
-    member(b, "value", k->value);
-    member(b, "cards", deck_card_count(&desk->deck, i));
-    member(b, "symbols", k->zombeyes);
-    member(b, "set", k->set);
-    member(b, "line", desk->places.kind[i]);
-    key(b, "reveal");
+    door_member(b, "value", k->value);
+    door_member(b, "cards", deck_card_count(&desk->deck, i));
+    door_member(b, "symbols", k->zombeyes);
+    door_member(b, "set", k->set);
+    door_member(b, "line", desk->places.kind[i]);
+    door_key(b, "reveal");
     buf_text(b, k->reveal ? "true" : "false");
-    key(b, "worth");
+    door_key(b, "worth");
     buf_text(b, k->worth ? "true" : "false");
-    key(b, "each");
+    door_key(b, "each");
     buf_char(b, '[');
     for (int step = 0; step < STEPS; step++) {
         if (!(k->each_turn >> step & 1)) continue;
@@ -114,14 +101,14 @@ static void write_set(const struct deck_set *s, bool first, struct buf *b)
 {
     buf_text(b, first ? "{\"name\":" : ",{\"name\":");
     buf_json(b, s->name);
-    key(b, "edition");
+    door_key(b, "edition");
     buf_json(b, deck_edition_words[s->edition]);
-    key(b, "seats");
+    door_key(b, "seats");
     buf_text(b, "{\"min\":");
     buf_int(b, s->seats_min);
-    member(b, "max", s->seats_max);
+    door_member(b, "max", s->seats_max);
     buf_char(b, '}');
-    member(b, "copies", s->copies);
+    door_member(b, "copies", s->copies);
     buf_char(b, '}');
 }
 
@@ -130,8 +117,8 @@ static void write_deck(const struct sightline *d, const struct asked_for *a, str
     const struct deck *deck = &a->deck->deck;
     buf_text(b, "{\"game\":");
     buf_json(b, deckwork_game(deck));
-    member(b, "cards", deck->cards);
-    key(b, "sets");
+    door_member(b, "cards", deck->cards);
+    door_key(b, "sets");
     buf_char(b, '[');
     for (int i = 0; i < deck->sets; i++) write_set(&deck->set[i], i == 0, b);
     buf_text(b, "],\"kinds\":[");
@@ -171,13 +158,13 @@ static void write_lint(const struct sightline *d, const struct asked_for *a, str
     for (int i = 0; i < found->n; i++) {
         buf_text(b, i ? ",{\"line\":" : "{\"line\":");
         buf_int(b, found->at[i].line);
-        member(b, "kind", found->at[i].kind);
+        door_member(b, "kind", found->at[i].kind);
         buf_char(b, ',');
         door_say(d, SIGHTLINE_SPECTATOR, &found->at[i].message, b);
         buf_char(b, '}');
     }
     buf_char(b, ']');
-    member(b, "more", found->more);
+    door_member(b, "more", found->more);
     buf_char(b, '}');
 }
 

@@ -71,6 +71,9 @@ int door_misuse(struct sightline *);
 struct reader door_reader(const struct sightline *, int reader);
 /* "key":..,"rule":..,"text":.. for this reader */
 void door_say(const struct sightline *, int reader, const struct message *, struct buf *);
+/* ,"NAME": and ,"NAME":VALUE */
+void door_key(struct buf *, const char *name);
+void door_member(struct buf *, const char *name, int value);
 /* False: NULL, or longer than most. */
 bool door_fits(const char *text, int most);
 

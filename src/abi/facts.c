@@ -36,14 +36,6 @@ static void say_key(const struct sightline *d, const char *const *part, const ch
 
 #define SAY(d, b, otherwise, ...) say_key(d, (const char *const[]){__VA_ARGS__, NULL}, otherwise, b)
 
-static void member(const char *name, int value, struct buf *b)
-{
-    buf_text(b, ",\"");
-    buf_text(b, name);
-    buf_text(b, "\":");
-    buf_int(b, value);
-}
-
 static void write_values(const struct sightline *d, const char *game, const struct option *o,
                          struct buf *b)
 {
@@ -53,7 +45,7 @@ static void write_values(const struct sightline *d, const char *game, const stru
         buf_json(b, o->names[i]);
         buf_text(b, ",\"title\":");
         SAY(d, b, o->names[i], game, "option", o->name, o->names[i]);
-        member("value", o->min + i, b);
+        door_member(b, "value", o->min + i);
         buf_char(b, '}');
     }
     buf_char(b, ']');
@@ -70,9 +62,9 @@ static void write_options(const struct sightline *d, const struct game *g, struc
         SAY(d, b, o->name, game_family(g), "option", o->name);
         buf_text(b, ",\"help\":");
         SAY(d, b, "", game_family(g), "option", o->name, "help");
-        member("min", o->min, b);
-        member("max", o->max, b);
-        member("initial", o->initial, b);
+        door_member(b, "min", o->min);
+        door_member(b, "max", o->max);
+        door_member(b, "initial", o->initial);
         if (o->names) write_values(d, game_family(g), o, b);
         buf_char(b, '}');
     }
@@ -116,8 +108,8 @@ static void write_mind(const struct sightline *d, const struct game *g, const st
     say_mind(d, g, name, NULL, name, b);
     buf_text(b, ",\"about\":");
     say_mind(d, g, name, "about", "", b);
-    member("levels", bot->mind->levels, b);
-    member("level", bot->level, b);
+    door_member(b, "levels", bot->mind->levels);
+    door_member(b, "level", bot->level);
     buf_char(b, '}');
 }
 
@@ -149,11 +141,11 @@ static void write_games(const struct sightline *d, const struct asked_for *a, st
         SAY(d, b, g->name, g->name, "title");
         buf_text(b, ",\"about\":");
         SAY(d, b, "", g->name, "about");
-        member("edition", g->edition, b);
+        door_member(b, "edition", g->edition);
         buf_text(b, g->rehearsal ? ",\"rehearsal\":true" : ",\"rehearsal\":false");
         buf_text(b, ",\"seats\":{\"min\":");
         buf_int(b, g->seats_min);
-        member("max", g->seats_max, b);
+        door_member(b, "max", g->seats_max);
         buf_char(b, '}');
         write_options(d, g, b);
         write_verbs(g, b);

@@ -86,6 +86,7 @@ function* tellAll() {
     }
 }
 
+expect(/^\d+\.\d+\.\d+$/.test(door.version), "a version");
 const run = spawnSync(native, ["--tell"], { encoding: "utf8", maxBuffer: 1 << 30 });
 expect(run.status === 0, `${native} --tell ends with ${run.status}`);
 const lines = run.stdout.split("\n");

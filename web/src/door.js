@@ -5,7 +5,8 @@
 export const SPECTATOR = -1;
 
 /** @typedef {{key: string, text: string, rule?: string}} Said */
-/** @typedef {Said} Refusal  the player may not, and why */
+/** @typedef {number | string | {seat: number} | {seats: number[]} | {word: string}} Arg */
+/** @typedef {Said & {args: Arg[]}} Refusal  the player may not, why, and what that speaks of */
 /** @typedef {Said & {line: number, column: number}} Fault  a text cannot be read, and where */
 /** @typedef {{ok: true, value: number, text: string} | {ok: false, no: Refusal | Fault}} Reply */
 /** @typedef {(...args: number[]) => number} Call */
@@ -35,6 +36,11 @@ export class Door {
     this.#calls = /** @type {Record<string, Call>} */ (calls);
     this.#call("_initialize");
     this.#door = this.#call("sightline_new");
+  }
+
+  /** The engine's version. */
+  get version() {
+    return this.#string(this.#call("sightline_version"));
   }
 
   /**

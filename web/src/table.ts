@@ -4,10 +4,10 @@
 // a socket. So everything that may have to travel is a promise, nothing tells about other seats,
 // and a screen learns of its own answers as of everybody's: by being told again.
 
-import type { Fault, Refusal } from "./door.js";
+import type { Arg, Fault, Refusal } from "./door.js";
 import type { Boxes, Views } from "./types.generated";
 
-export type { Fault, Refusal };
+export type { Arg, Fault, Refusal };
 export type GameName = keyof Views;
 export type Language = "en" | "xx";
 /** 0 to 7; SPECTATOR for somebody who only watches. */
@@ -75,9 +75,6 @@ export interface Move extends Said {
 
 /** Moves in numbers, by verb: one a move where it has one argument, an array where it has more. */
 export type List = { readonly [verb: string]: readonly (number | readonly number[])[] };
-
-/** What a sentence speaks of. */
-export type Arg = number | string | { seat: Seat } | { seats: Seat[] } | { word: string };
 
 export interface Hint extends Said {
   args: Arg[];
