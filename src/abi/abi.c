@@ -168,7 +168,7 @@ static int open_setting(struct sightline *d, const struct setting *s, char *text
         .moves = malloc(sizeof(struct move) * (size_t)g->moves_max),
         .news = malloc(sizeof(struct event) * (size_t)g->events_max),
         .texts = texts,
-        .luck = hash_bytes(HASH_START, &s->seed, sizeof s->seed),
+        .luck = seed_derived(&s->seed, "bots", 0),
     };
     bool memory = fresh->view && fresh->moves && fresh->news;
     if (memory) fresh->match = lone_open(&fresh->table, s, &f);

@@ -31,7 +31,7 @@ struct hosted {
     struct move *moves;
     struct event *news;
     char *texts; /* what the setting borrows */
-    uint64_t luck;
+    struct seed luck; /* of the programs: nothing of the deal is in it */
     /* A seat: */
     struct box *box;
     struct view *seen; /* NULL: it was told nothing yet */
@@ -51,7 +51,7 @@ struct sightline {
 
 /* What a writer may want to know besides the door. */
 struct asked_for {
-    int viewer, subject;
+    int viewer, subject, number;
     const char *text;
     const struct move *move;
     const struct message *message;

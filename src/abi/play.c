@@ -4,12 +4,13 @@
 #include "abi/door.h"
 #include "bots/bot.h"
 #include "core/game.h"
-#include "core/schema.h"
 #include "match/record.h"
 
+/* The whole truth is told when the game is over. */
 static bool hosting(const struct sightline *d, int viewer)
 {
-    return d && d->host.match && door_viewing(d, viewer);
+    if (!d || !d->host.match) return false;
+    return viewer == SIGHTLINE_TRUTH ? match_over(d->host.match) : door_viewing(d, viewer);
 }
 
 static bool seated(const struct sightline *d, int seat)
@@ -36,61 +37,78 @@ int sightline_tell(struct sightline *d, int viewer)
     return hosting(d, viewer) ? door_reply(d, write_tell, &a) : door_misuse(d);
 }
 
+static void write_tell_at(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader r = door_reader(d, a->viewer);
+    match_tell(match_at(d->host.match, a->number), a->viewer, &r, b);
+}
+
+int sightline_tell_at(struct sightline *d, int viewer, int steps)
+{
+    const struct asked_for a = {.viewer = viewer, .number = steps};
+    if (!hosting(d, viewer) || !match_at(d->host.match, steps)) return door_misuse(d);
+    return door_reply(d, write_tell_at, &a);
+}
+
 /* What match_walk() carries along. */
 struct telling {
     const struct sightline *door;
-    int viewer;
+    int viewer, first;
     struct buf *out;
 };
-
-static void write_news(const struct telling *t, const struct match *m, const struct event *e)
-{
-    const struct game *g = t->door->host.game;
-    struct message said = {0};
-    g->say_event(match_box(m), t->door->host.view, e, &said);
-    buf_text(t->out, "{\"event\":");
-    buf_json(t->out, g->happenings[e->kind].name);
-    buf_text(t->out, ",\"seat\":");
-    buf_int(t->out, e->seat);
-    buf_text(t->out, ",\"args\":[");
-    for (int i = 0; i < e->nargs; i++) {
-        if (i) buf_char(t->out, ',');
-        buf_int(t->out, e->arg[i]);
-    }
-    buf_text(t->out, "],");
-    door_say(t->door, t->viewer, &said, t->out);
-    buf_char(t->out, '}');
-}
 
 static bool write_step(const struct match *m, int step, void *context)
 {
     const struct telling *t = context;
-    const struct hosted *h = &t->door->host;
-    int n = match_news(m, t->viewer, h->news, h->game->events_max);
-    match_view(m, t->viewer, h->view);
-    buf_text(t->out, step < 0 ? "{\"step\":" : ",{\"step\":");
+    const struct reader r = door_reader(t->door, t->viewer);
+    buf_text(t->out, step == t->first ? "{\"step\":" : ",{\"step\":");
     buf_int(t->out, step + 1);
-    buf_text(t->out, ",\"news\":[");
-    for (int i = 0; i < n; i++) {
-        if (i) buf_char(t->out, ',');
-        write_news(t, m, &h->news[i]);
-    }
-    buf_text(t->out, "]}");
+    buf_text(t->out, ",\"news\":");
+    match_tell_news(m, t->viewer, &r, t->out);
+    buf_char(t->out, '}');
     return true;
+}
+
+static void write_steps(const struct sightline *d, int viewer, int from, struct buf *b)
+{
+    struct telling t = {.door = d, .viewer = viewer, .first = from, .out = b};
+    buf_char(b, '[');
+    match_walk(d->host.match, from, write_step, &t);
+    buf_char(b, ']');
 }
 
 static void write_history(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
-    struct telling t = {.door = d, .viewer = a->viewer, .out = b};
-    buf_char(b, '[');
-    match_walk(d->host.match, -1, write_step, &t);
-    buf_char(b, ']');
+    write_steps(d, a->viewer, -1, b);
 }
 
 int sightline_history(struct sightline *d, int viewer)
 {
     const struct asked_for a = {.viewer = viewer};
     return hosting(d, viewer) ? door_reply(d, write_history, &a) : door_misuse(d);
+}
+
+static void write_since(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct match *m = d->host.match;
+    int from;
+    const bool undone = match_since(m, (uint32_t)a->number, &from);
+    buf_text(b, "{\"telling\":");
+    buf_uint(b, match_telling(m));
+    if (undone) {
+        door_key(b, "undone");
+        buf_int(b, from < 0 ? 0 : from);
+    }
+    door_key(b, "steps");
+    write_steps(d, a->viewer, from, b);
+    buf_char(b, '}');
+}
+
+int sightline_since(struct sightline *d, int viewer, int telling)
+{
+    const struct asked_for a = {.viewer = viewer, .number = telling};
+    if (!hosting(d, viewer) || telling < 0) return door_misuse(d);
+    return door_reply(d, write_since, &a);
 }
 
 /* Answering. */
@@ -140,8 +158,8 @@ int sightline_bot(struct sightline *d, int subject, const char *mind)
     struct match *m = d->host.match;
     const struct game *g = d->host.game;
     int decider = match_step(m)->decider[subject];
-    uint64_t part = (uint64_t)match_steps(m) * SEATS_MAX + (uint64_t)subject;
-    struct rng luck = rng_split(d->host.luck, part);
+    const uint32_t part = (uint32_t)match_steps(m) * SEATS_MAX + (uint32_t)subject;
+    struct rng luck = seed_luck(&d->host.luck, "bot", part);
     if (!bot_read(g, mind, &bot, &f)) return door_fault(d, &f);
     match_view(m, decider, d->host.view);
     struct move move = bot_decide(&bot, g, match_box(m), d->host.view, subject, &luck);
@@ -152,6 +170,16 @@ int sightline_bot(struct sightline *d, int subject, const char *mind)
         return door_refused(d, decider, &why);
     match_close(m);
     return door_reply(d, write_text, &(struct asked_for){.text = room});
+}
+
+int sightline_luck(struct sightline *d, const char *seed)
+{
+    struct fault f = {0};
+    if (!d || !d->host.match || !door_fits(seed, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    if (seed_read(&d->host.luck, seed)) return door_done(d);
+    fault_set(&f, 0, 0, "abi.fault.seed");
+    fault_quote(&f, seed, strlen(seed));
+    return door_fault(d, &f);
 }
 
 int sightline_undo(struct sightline *d, int to)

@@ -82,7 +82,7 @@ static bool read_view(const struct hosted *h, int viewer, const char *text, stru
         message_text(fault_set(f, 1, (int)(stop - text) + 1, "abi.fault.json"), g->name);
         return false;
     }
-    const char *wrong = shelf_view_wrong(g, h->box, h->view, viewer);
+    const char *wrong = g->view_wrong(h->box, h->view, viewer);
     if (!wrong) return true;
     message_text(message_text(fault_set(f, 0, 0, "abi.fault.view"), g->name), wrong);
     return false;
@@ -158,7 +158,10 @@ static void write_hint(const struct sightline *d, const struct asked_for *a, str
     const struct eyes eyes = door_eyes(d, a->viewer);
     struct message said = {0};
     buf_char(b, '{');
-    if (shelf_hint(eyes.game, eyes.box, eyes.view, &said)) door_say(d, a->viewer, &said, b);
+    if (eyes.game->hint) {
+        eyes.game->hint(eyes.box, eyes.view, &said);
+        door_say(d, a->viewer, &said, b);
+    }
     buf_char(b, '}');
 }
 

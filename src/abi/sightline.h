@@ -36,6 +36,7 @@ enum sightline_result {
 
 enum {
     SIGHTLINE_SPECTATOR = -1,
+    SIGHTLINE_TRUTH = -2, /* who may see everything, once the game is over */
     SIGHTLINE_NAME_MAX = 64,        /* bytes of a person's name; the rest is cut */
     SIGHTLINE_WORD_MAX = 4096,      /* bytes of a word, a move, a line of options, all names */
     SIGHTLINE_PUZZLE_MAX = 1 << 16, /* bytes of a challenge */
@@ -140,10 +141,16 @@ SIGHTLINE_API int sightline_see(struct sightline *, int viewer, int asked, int m
                                 const char *view);
 
 /* What a viewer (a seat, or SIGHTLINE_SPECTATOR) may know: match_tell() of match.h, the same as
- * the server sends. history: [{"step","news":[..]}] from the deal on, its news like those of tell.
+ * the server sends. When the game is over, SIGHTLINE_TRUTH is told the whole truth.
+ * tell_at: the same as it was when so many steps were closed.
+ * history: [{"step","news":[..]}] from the deal on, its news like those of tell.
+ * since: what somebody missed who was last told this "telling": {"telling","steps":[..]}, and
+ *   "undone":STEP if somebody went back to that step since: what was told of it and later is void.
  * For the host. */
 SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_tell_at(struct sightline *, int viewer, int steps);
 SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_since(struct sightline *, int viewer, int telling);
 
 /* For the host, who may look with anybody's eyes, and for a seat, which has seen its view: the same
  * bytes for both.
@@ -156,7 +163,7 @@ SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
  *   unfinished unless a space ends it. "" or NULL: all of them, which may be thousands.
  * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number a move
  *   where the verb has one argument, an array where it has more.
- * hint: {"key","text","args"}, advice that is fair, since it follows from the view alone; {} where
+ * hint: {"key","text","with"}, advice that is fair, since it follows from the view alone; {} where
  *   the game has none. */
 SIGHTLINE_API int sightline_box(struct sightline *);
 SIGHTLINE_API int sightline_cards(struct sightline *);
@@ -176,8 +183,10 @@ SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject,
 SIGHTLINE_API int sightline_take_back(struct sightline *, int decider, int subject, int question);
 SIGHTLINE_API int sightline_fallback(struct sightline *, int subject);
 /* A program answers for the subject from its decider's view: "steady:3". The reply is the move.
- * Its luck comes from the seed, the step and the subject, so that a match can be played again. */
+ * luck: the programs draw from this secret (a number, or 64 hex digits), the step and the subject.
+ *   Without it their luck follows from the seed, by a hash that tells nothing about the deal. */
 SIGHTLINE_API int sightline_bot(struct sightline *, int subject, const char *mind);
+SIGHTLINE_API int sightline_luck(struct sightline *, const char *seed);
 
 /* Back to when step `to` was open, without asking anybody: for play against programs. */
 SIGHTLINE_API int sightline_undo(struct sightline *, int to);

@@ -12,7 +12,6 @@
 #include <stdio.h>
 
 #include "core/message.h"
-#include "core/version.h"
 #include "core/words.h"
 
 struct game;

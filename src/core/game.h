@@ -179,6 +179,9 @@ struct game {
     /* A view has only so much room: has this one lost something it was told? NULL: none does. */
     bool (*forgets)(const struct box *, const struct view *);
     bool (*twin)(const struct box *, struct state *, int seat, struct rng *, struct events *);
+    /* A view of this seat (or SPECTATOR) that came from outside: NULL if all functions of the seat
+     * and the voice can work on it, or what is wrong. It need not be one that can come about. */
+    const char *(*view_wrong)(const struct box *, const struct view *, int viewer);
 
     /* The seat: all a player can do, from the view of whoever decides. refuse is
      * true when the move may not be made, and then fills why (which may be NULL).
@@ -196,6 +199,11 @@ struct game {
     void (*say_event)(const struct box *, const struct view *, const struct event *,
                       struct message *);
     void (*say_view)(const struct box *, const struct view *, struct notes *);
+
+    /* Advice that follows from the view alone; and constants for screens, as TypeScript (facts.h).
+     * Both may be NULL; games of one family share their facts. */
+    void (*hint)(const struct box *, const struct view *, struct message *);
+    void (*facts)(struct buf *);
 
     /* Notation: the values a letter stands for, and their names in scenarios (or NULL). */
     struct range (*range)(const struct box *, char letter);

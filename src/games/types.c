@@ -73,12 +73,22 @@ static void write_limits(struct buf *b)
     facts_close(b);
 }
 
+/* What each family says of itself, once. */
+static void write_facts(struct buf *b)
+{
+    for (int i = 0; shelf[i]; i++) {
+        bool told = !shelf[i]->facts;
+        for (int k = 0; k < i; k++) told |= shelf[k]->facts == shelf[i]->facts;
+        if (!told) shelf[i]->facts(b);
+    }
+}
+
 void shelf_types(struct buf *b)
 {
     write_limits(b);
     write_forms("verbs", verbs_of, b);
     write_forms("events", happenings_of, b);
-    shelf_facts(b);
+    write_facts(b);
     for (int i = 0; shelf[i]; i++) {
         write_type(shelf[i], "Box", shelf[i]->box_fields, b);
         write_type(shelf[i], "View", shelf[i]->view_fields, b);

@@ -45,6 +45,7 @@ struct match {
     size_t frames_size;
 
     int steps;
+    bool together; /* the last step was decided by more than one seat */
     bool arranged;
     const char *frozen;
 };
@@ -60,6 +61,7 @@ struct scratch {
     uint32_t telling;
     struct match past;
     struct state *past_state;
+    bool past_done; /* the match that this is the past of is over */
 };
 
 enum fact_kind { FACT_SEAL, FACT_BACK, FACT_CLOSE, FACT_UNDO, FACT_SEAT };
@@ -97,6 +99,7 @@ void match_step_on(struct match *, struct scratch *); /* the game's step; news t
 bool match_deal(struct match *, struct fault *);
 void match_ask(struct match *);
 void match_open_step(struct match *);
+bool match_is_done(const struct match *); /* the game is over, at whatever moment we look */
 bool match_is_bound(const struct match *); /* its last step may not be undone by consent */
 
 /* past.c */

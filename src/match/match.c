@@ -161,20 +161,35 @@ void match_view(const struct match *m, int viewer, struct view *v)
     m->setting.game->view(m->box, m->state, viewer == TRUTH ? SPECTATOR : viewer, v);
 }
 
+/* Also of a moment of its past: is the match over by now? */
+bool match_is_done(const struct match *m)
+{
+    return match_over(m) || (m == &m->scratch->past && m->scratch->past_done);
+}
+
 int match_news(const struct match *m, int viewer, struct event *room, int size)
 {
     const struct scratch *s = match_scratch_news(m);
     int n = s->nnews < size ? s->nnews : size;
     for (int i = 0; i < n; i++) {
         room[i] = s->news[i];
-        if (viewer != TRUTH || !match_over(m)) event_cut(&room[i], viewer);
+        if (viewer != TRUTH || !match_is_done(m)) event_cut(&room[i], viewer);
     }
     return n;
+}
+
+static bool several_decide(const struct step *s)
+{
+    seat_set deciders = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seat_in(s->asked, seat)) deciders |= SEAT_BIT(s->decider[seat]);
+    return (deciders & (deciders - 1)) != 0;
 }
 
 void match_step_on(struct match *m, struct scratch *s)
 {
     struct events out = news_room(s);
+    m->together = several_decide(&m->step);
     m->setting.game->step(m->box, m->state, m->answer, &out);
     m->steps++;
     news_are_of(s, m, &out);
@@ -255,10 +270,12 @@ void match_fallback(struct match *m, int subject)
     seal(m, BY_CLOCK, subject, m->setting.game->fallback(m->box, m->scratch->view, subject));
 }
 
-/* Going back would not take back what somebody learned, openly or under the hand. */
+/* Going back would not take back what somebody learned, openly or under the hand. After a step that
+ * several decided, everybody knows what the others had sealed, also if nothing came of it. */
 bool match_is_bound(const struct match *m)
 {
     const struct scratch *s = match_scratch_news(m);
+    if (m->together) return true;
     for (int i = 0; i < s->nnews; i++)
         if (s->news[i].nopen < s->news[i].nargs ||
             m->setting.game->happenings[s->news[i].kind].reveals)

@@ -35,7 +35,7 @@ struct match;
 struct reader;
 struct scratch;
 
-/* Somebody who may see everything, once the game is over. */
+/* A viewer who may see everything, once the game is over. */
 enum { TRUTH = -2 };
 
 /* Everything that is fixed before the first question. Texts are borrowed for the
@@ -129,17 +129,18 @@ struct hearing {
 };
 
 /* What this viewer may know now, as one JSON object (docs/telling.md): all but the box, or in
- * parts; and the moves of an open question as a JSON array, listed in room for game->moves_max
- * moves. Words are for the reader. */
+ * parts. Words are for the reader. For the viewer TRUTH the whole truth stands in the place of the
+ * view, at any moment of a game that is over; before that it is told what a spectator is. */
 void match_tell(const struct match *, int viewer, const struct reader *, struct buf *);
 void match_tell_parts(const struct match *, int viewer, const struct hearing *,
                       const struct reader *, struct buf *);
-void match_tell_moves(const struct match *, int viewer, int subject, const struct reader *,
-                      struct move *room, struct buf *);
+/* The news alone, as an array. */
+void match_tell_news(const struct match *, int viewer, const struct reader *, struct buf *);
 
 /* Goes back to when step `to` was open; false if there is no such step, or if undo by
- * consent is forbidden (chance happened or something hidden was told since). Free undo is
- * for local play; both are marked in the record. */
+ * consent is forbidden (since then chance happened, something hidden was told, or several seats
+ * answered together and know now what each had sealed). Free undo is for local play; both are
+ * marked in the record. */
 bool match_undo(struct match *, int to, bool by_consent, struct message *why);
 
 /* Who sits there from now on. The name is shown to everybody; it is cleaned and cut. False: there

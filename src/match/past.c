@@ -120,6 +120,7 @@ static struct match *replay(const struct match *m, int steps, struct line *l)
     struct match *past = &s->past;
     const unsigned char *state;
     *l = nearest(m, steps - 1, &state);
+    s->past_done = match_is_done(m);
     *past = *m;
     past->state = s->past_state;
     past->frozen = NULL;

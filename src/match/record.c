@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "core/version.h"
 #include "match/inside.h"
 
 const char *const author_words[AUTHORS + 1] = {

@@ -3,7 +3,6 @@
 
 #include "core/buf.h"
 #include "core/cursor.h"
-#include "core/version.h"
 #include "match/inside.h"
 #include "match/record.h"
 

@@ -54,7 +54,7 @@ static void tell_seats(seat_set set, struct buf *b)
 static void tell_event(const struct tale *t, struct event e, struct buf *b)
 {
     struct message said = {.key = NULL};
-    event_cut(&e, t->viewer);
+    if (t->viewer != TRUTH) event_cut(&e, t->viewer);
     t->game->say_event(t->box, t->view, &e, &said);
     buf_text(b, "{\"event\":");
     buf_json(b, t->game->happenings[e.kind].name);
@@ -70,17 +70,24 @@ static void tell_event(const struct tale *t, struct event e, struct buf *b)
     buf_char(b, '}');
 }
 
-static void tell_news(const struct tale *t, bool even_none, struct buf *b)
+static void tell_events(const struct tale *t, struct buf *b)
 {
     const struct event *news;
     const int n = last_news(t->match, &news);
-    if (!n && !even_none) return;
-    buf_text(b, ",\"news\":[");
+    buf_char(b, '[');
     for (int i = 0; i < n; i++) {
         if (i) buf_char(b, ',');
         tell_event(t, news[i], b);
     }
     buf_char(b, ']');
+}
+
+static void tell_news(const struct tale *t, bool even_none, struct buf *b)
+{
+    const struct event *unused;
+    if (!last_news(t->match, &unused) && !even_none) return;
+    buf_text(b, ",\"news\":");
+    tell_events(t, b);
 }
 
 static void tell_question(const struct tale *t, int subject, struct buf *b)
@@ -136,6 +143,11 @@ static void tell_score(const struct match *m, struct buf *b)
 static void tell_view(const struct tale *t, const struct view *since, struct buf *b)
 {
     const size_t size = game_view_size(t->game, t->box), start = b->n;
+    if (t->viewer == TRUTH) {
+        buf_text(b, ",\"truth\":");
+        schema_json(t->game->state_fields, t->match->state, t->match->state_size, b);
+        return;
+    }
     buf_text(b, ",\"view\":");
     if (!since) schema_json(t->game->view_fields, t->view, size, b);
     else if (!schema_change(t->game->view_fields, since, t->view, size, b)) buf_back(b, start);
@@ -218,16 +230,32 @@ static void tell_table(const struct tale *t, struct buf *b)
     buf_char(b, ',');
 }
 
+/* The whole truth is for nobody before the end. */
+static struct tale begin(const struct match *m, int viewer, const struct reader *r)
+{
+    const struct game *g = match_setting(m)->game;
+    const struct view *view = look(m, viewer);
+    if (viewer == TRUTH && !match_is_done(m)) viewer = SPECTATOR;
+    return (struct tale){m, g, match_box(m), view, {g, match_box(m), view}, viewer, r};
+}
+
+void match_tell_news(const struct match *m, int viewer, const struct reader *r, struct buf *b)
+{
+    const struct tale t = begin(m, viewer, r);
+    tell_events(&t, b);
+}
+
 void match_tell_parts(const struct match *m, int viewer, const struct hearing *h,
                       const struct reader *r, struct buf *b)
 {
     const struct game *g = match_setting(m)->game;
-    const struct view *view = look(m, viewer);
-    const struct tale t = {m, g, match_box(m), view, {g, match_box(m), view}, viewer, r};
+    const struct tale t = begin(m, viewer, r);
     const bool whole = !h->since;
     if (whole) tell_table(&t, b);
     else buf_char(b, '{');
-    buf_text(b, "\"step\":");
+    buf_text(b, "\"telling\":");
+    buf_uint(b, match_telling(m));
+    buf_text(b, ",\"step\":");
     buf_int(b, match_steps(m));
     buf_text(b, ",\"asked\":");
     tell_seats(match_step(m)->asked, b);
@@ -250,15 +278,4 @@ void match_tell_parts(const struct match *m, int viewer, const struct hearing *h
 void match_tell(const struct match *m, int viewer, const struct reader *r, struct buf *b)
 {
     match_tell_parts(m, viewer, &(struct hearing){.parts = TELL_ALL}, r, b);
-}
-
-void match_tell_moves(const struct match *m, int viewer, int subject, const struct reader *r,
-                      struct move *room, struct buf *b)
-{
-    if (!seat_in(m->step.asked, subject) || m->step.decider[subject] != viewer) {
-        buf_text(b, "[]");
-        return;
-    }
-    const struct eyes eyes = {m->setting.game, m->box, look(m, viewer)};
-    eyes_moves(&eyes, subject, "", r, room, b);
 }

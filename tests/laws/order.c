@@ -88,7 +88,7 @@ static bool tells_secrets(const struct match *m)
 {
     const struct form *happenings = match_setting(m)->game->happenings;
     const struct scratch *s = match_scratch_news(m);
-    bool bound = s->chance;
+    bool bound = s->chance || m->together;
     for (int i = 0; i < s->nnews; i++)
         bound |= s->news[i].nopen < s->news[i].nargs || happenings[s->news[i].kind].reveals;
     return bound;

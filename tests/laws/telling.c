@@ -63,7 +63,8 @@ static const char *tell(struct trial *t, int which, const struct match *m, int v
 static bool adds_up(const struct json *base, const struct json *change, const struct json *whole,
                     struct json_pool *pool, const char **what)
 {
-    static const char *const own[] = {"step", "asked", "news", "questions", "score", "frozen"};
+    static const char *const own[] = {"telling",   "step",  "asked", "news",
+                                      "questions", "score", "frozen"};
     static const char *const kept[] = {"game", "seat", "seats"}, *const changed[] = {"view",
                                                                                      "notes"};
     for (int i = 0; i < 3; i++)
@@ -74,7 +75,7 @@ static bool adds_up(const struct json *base, const struct json *change, const st
         const struct json *now = json_patch(pool, json_member(base, changed[i]), part);
         if (!json_same(now, json_member(whole, changed[i]))) return false;
     }
-    for (int i = 0; i < 6; i++) {
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
         const struct json *now = json_member(change, *what = own[i]);
         const struct json *then = json_member(whole, own[i]);
         const bool none = then && then->kind == JSON_LIST && !then->first;

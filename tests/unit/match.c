@@ -121,14 +121,20 @@ static void test_undo(void)
     CHECK_NUMBER(match_waiting(m), 7);
     table_keep_all(m);
     CHECK(match_hash(m) == hash[2]);
-    CHECK(match_undo(m, 0, true, &why)); /* nothing was told that was secret */
+    /* Nothing was told, but everybody knows now that the others kept their cards. */
+    REFUSED(match_undo(m, 1, true, &why), "match.refuse.undo-secret");
+    CHECK(match_undo(m, 0, false, &why));
     CHECK(match_steps(m) == 0 && match_hash(m) == hash[0]);
+    CHECK(table_answer(m, 1, show) && table_answer(m, 2, show) && table_answer(m, 0, keep));
+    CHECK(table_answer(m, 0, keep) && match_steps(m) == 2);
+    CHECK(match_undo(m, 1, true, &why)); /* who decided alone gave nothing away */
+    CHECK_NUMBER(match_steps(m), 1);
     char room[2000] = "";
     struct buf b = BUF_ON(room);
     uint32_t at = 0;
     CHECK(!record_write(m, &b) && b.n == 0); /* a running game has no record */
     journal_write_since(m, &at, &b);
-    CHECK(strstr(room, "undo 1 free\n") && strstr(room, "undo 0 consent\n"));
+    CHECK(strstr(room, "undo 1 free\n") && strstr(room, "undo 1 consent\n"));
     own_free(m);
 }
 
@@ -163,14 +169,16 @@ static void test_consent(void)
         sly.step = how == SLY_CLOSED ? closed_step : chance_step;
         struct setting s = table_setting(&sly, 3, 5);
         struct match *m = table_open(&s);
-        for (int i = 0; i < 3; i++) table_keep_all(m);
+        /* From now on seat 0 decides alone. */
+        CHECK(table_answer(m, 1, show) && table_answer(m, 2, show) && table_answer(m, 0, keep));
+        for (int i = 1; i < 3; i++) table_keep_all(m);
         /* Steps 0 and 2 opened rounds 2 and 4, step 1 the third, which tells. */
         uint64_t hash = match_hash(m);
-        CHECK(table_answer(m, 1, show));
+        CHECK(match_answer(m, 0, 0, 4, show, NULL));
         REFUSED(match_undo(m, 1, true, &why), "match.refuse.undo-secret");
         REFUSED(match_undo(m, 0, true, &why), "match.refuse.undo-secret");
         CHECK(match_hash(m) == hash && match_steps(m) == 3);
-        CHECK_NUMBER(match_waiting(m), 5); /* what was sealed stays sealed */
+        CHECK_NUMBER(match_waiting(m), 0); /* what was sealed stays sealed */
         CHECK_NUMBER(match_question(m, 0), 4);
         CHECK(match_undo(m, 2, true, &why));
         CHECK_NUMBER(match_steps(m), 2);
@@ -368,7 +376,7 @@ static void test_tell(void)
     struct buf a = BUF_ON(before), b = BUF_ON(room);
     const struct reader r = {.language = LANGUAGE_EN, .seat = 1};
     match_tell(m, 1, &r, &a);
-    CHECK(strstr(before, "\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1]") !=
+    CHECK(strstr(before, "\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1]") !=
           NULL);
     CHECK(strstr(before, "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\"") !=
           NULL);
@@ -381,17 +389,6 @@ static void test_tell(void)
     buf_clear(&b);
     match_tell(m, 1, &r, &b);
     CHECK(strstr(room, "\"sealed\":\"keep\"") != NULL);
-    struct move moves[2];
-    buf_clear(&b);
-    match_tell_moves(m, 1, 1, &r, moves, &b);
-    CHECK(!strncmp(room, "[{\"do\":\"show\",\"key\":\"blank.move.show\",", 38) &&
-          strstr(room, "\"do\":\"keep\""));
-    buf_clear(&b);
-    match_tell_moves(m, 1, 0, &r, moves, &b);
-    CHECK_TEXT(room, "[]");
-    buf_clear(&b);
-    match_tell_moves(m, SPECTATOR, -1, &r, moves, &b);
-    CHECK_TEXT(room, "[]");
     struct event news[4];
     CHECK_NUMBER(match_news(m, 1, news, 4), 2);
     CHECK(news[0].nargs == 0 && news[0].arg[0] == 0 && news[1].nargs == 1);

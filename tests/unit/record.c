@@ -1,6 +1,5 @@
 #include "match/record.h"
 
-#include "core/version.h"
 #include "table.h"
 
 static const struct game *find(const char *name) { return strcmp(name, "blank") ? NULL : &blank; }

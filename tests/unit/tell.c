@@ -19,12 +19,12 @@ static void test_parts(void)
 {
     struct match *m = table_blank(2, 3);
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){0}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1]}");
+               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1]}");
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_BOX}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1],"
+               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
                "\"box\":{\"seats\":2,\"rounds\":3}}");
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_QUESTIONS}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"step\":0,\"asked\":[0,1],"
+               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
                "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\","
                "\"text\":\"Round 1 of 3: show your card?\",\"with\":[1,3]}]}");
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_SCORE}),
@@ -43,7 +43,7 @@ static void test_changes(void)
     struct view since;
     match_view(m, 1, &since);
     const struct hearing changes = {.parts = TELL_VIEW | TELL_NOTES, .since = &since};
-    CHECK_TEXT(tell(0, m, 1, &english, changes), "{\"step\":0,\"asked\":[0,1]}");
+    CHECK_TEXT(tell(0, m, 1, &english, changes), "{\"telling\":1,\"step\":0,\"asked\":[0,1]}");
     CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep));
     tell(0, m, 1, &english, changes);
     CHECK(strstr(text[0], "\"view\":{\"table\":{\"round\":1,") != NULL);
@@ -80,8 +80,34 @@ static void test_names(void)
     own_free(m);
 }
 
+/* The whole truth is for nobody before the end, and then for every moment of the game. */
+static void test_truth(void)
+{
+    struct match *m = table_blank(2, 2);
+    const struct reader r = {.language = LANGUAGE_EN, .seat = SPECTATOR};
+    const struct hearing all = {.parts = TELL_ALL};
+    struct event news[8];
+    CHECK_TEXT(tell(0, m, TRUTH, &r, all), tell(1, m, SPECTATOR, &r, all));
+    CHECK(match_news(m, TRUTH, news, 8) == 2 && news[0].nargs == 0);
+    table_keep_all(m);
+    CHECK_TEXT(tell(0, match_at(m, 0), TRUTH, &r, all),
+               tell(1, match_at(m, 0), SPECTATOR, &r, all));
+    table_keep_all(m);
+    CHECK(match_over(m));
+    tell(0, m, TRUTH, &r, all);
+    CHECK(strstr(text[0], "\"seat\":-2,") && strstr(text[0], "\"truth\":{"));
+    CHECK(!strstr(text[0], "\"view\":"));
+    tell(0, match_at(m, 0), TRUTH, &r, all);
+    CHECK(strstr(text[0], "\"step\":0,") && strstr(text[0], "\"truth\":{"));
+    CHECK(strstr(text[0], "Amber is dealt the ") && strstr(text[0], "Blue is dealt the "));
+    CHECK(match_news(match_at(m, 0), TRUTH, news, 8) == 2 && news[0].nargs == 1);
+    CHECK(match_news(match_at(m, 0), SPECTATOR, news, 8) == 2 && news[0].nargs == 0);
+    own_free(m);
+}
+
 int main(void)
 {
+    test_truth();
     test_parts();
     test_changes();
     test_silent();

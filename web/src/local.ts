@@ -34,6 +34,8 @@ export async function openLocal(
   const reply = door.ask("open", setting.game, setting.seats, options.join(" "),
     setting.seed || randomSeed(), setting.content || null, setting.hidden?.trim() || null);
   if (!reply.ok) return { no: reply.no };
+  // Who types a seed wants the same game again; otherwise the bots' luck is nobody's business.
+  if (!setting.seed) door.ask("luck", randomSeed());
   const table = new LocalTable(door, setting.seat, setting.bots);
   await table.begin();
   return { table };

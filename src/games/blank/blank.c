@@ -315,6 +315,7 @@ const struct game blank = {
     .view = blank_view,
     .imagine = blank_imagine,
     .twin = blank_twin,
+    .view_wrong = blank_view_wrong,
     .refuse = blank_refuse,
     .legal = blank_legal,
     .fallback = blank_fallback,

@@ -425,7 +425,7 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
     .open = (opens), .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
     .step = viewpoint_step, .score = viewpoint_score, .check = viewpoint_check, \
     .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
-    .twin = viewpoint_twin, \
+    .twin = viewpoint_twin, .view_wrong = viewpoint_view_wrong, .facts = viewpoint_facts, \
     .refuse = viewpoint_refuse, .legal = viewpoint_legal, .fallback = viewpoint_fallback, \
     .estimate = viewpoint_estimate, .say_question = viewpoint_say_question, \
     .say_move = viewpoint_say_move, .say_event = viewpoint_say_event, \
