@@ -112,6 +112,7 @@ static bool go_back(struct trial *t, const struct history *h, struct match *m, i
     bool bound = false;
     int here = m->steps;
     seat_set waiting = match_waiting(m);
+    const uint32_t telling = match_telling(m);
     for (int i = to; i < here; i++) bound |= h->bound[i];
     bool went = match_undo(m, to, consent, &why);
     if (went == (consent && bound))
@@ -122,6 +123,8 @@ static bool go_back(struct trial *t, const struct history *h, struct match *m, i
     if (!went &&
         (m->steps != here || match_hash(m) != h->hash[here] || match_waiting(m) != waiting))
         return broken(t, "an undo that was refused changed the match");
+    if (went && match_telling(m) <= telling)
+        return broken(t, "after an undo the number of a question comes again");
     if (went && (m->steps != to || match_hash(m) != h->hash[to]))
         return broken(t, "an undo to %d arrives somewhere else", to);
     return true;

@@ -144,7 +144,7 @@ async function savedGames(browser, game) {
     const upload = (text) => page.getByLabel("Or open a saved game")
       .setInputFiles({ name: "a.sightline", mimeType: "text/plain", buffer: Buffer.from(text) });
     await upload(record.replace(/^seats .*/m, "seats many"));
-    await page.locator("[role=alert]").filter({ hasText: "Line 3" }).waitFor();
+    await page.locator("[role=alert]").filter({ hasText: "Line 4" }).waitFor();
     await upload(record);
     await page.waitForSelector("table.score");
     same(await logLines(page), log, "the log of a saved game");

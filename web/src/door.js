@@ -5,8 +5,8 @@
 export const SPECTATOR = -1;
 
 /** @typedef {{key: string, text: string, rule?: string}} Said */
-/** @typedef {number | string | {seat: number} | {seats: number[]} | {word: string}} Arg */
-/** @typedef {Said & {args: Arg[]}} Refusal  the player may not, why, and what that speaks of */
+/** @typedef {number | string | {seat: number} | {seats: number[]} | {text: string}} Part */
+/** @typedef {Said & {with?: Part[]}} Refusal  the player may not, why, and what that speaks of */
 /** @typedef {Said & {line: number, column: number}} Fault  a text cannot be read, and where */
 /** @typedef {{ok: true, value: number, text: string} | {ok: false, no: Refusal | Fault}} Reply */
 /** @typedef {(...args: number[]) => number} Call */

@@ -4,7 +4,7 @@
 
 import { Door, SPECTATOR } from "./door.js";
 import type {
-  Entry, Game, GameName, Hint, Language, List, Move, No, Question, Seat, Setting, Table, Told,
+  Entry, Game, GameName, Said, Language, List, Move, No, Question, Seat, Setting, Table, Told,
 } from "./table";
 import type { Boxes } from "./types.generated";
 
@@ -108,9 +108,9 @@ class LocalTable implements Table {
     return reply.ok ? (JSON.parse(reply.text) as Move).text : null;
   }
 
-  async hint(): Promise<Hint | null> {
-    const hint: Partial<Hint> = this.#door.json("hint", this.seat);
-    return hint.key ? hint as Hint : null;
+  async hint(): Promise<Said | null> {
+    const hint: Partial<Said> = this.#door.json("hint", this.seat);
+    return hint.key ? hint as Said : null;
   }
 
   async may(subject: Seat, move: string) {

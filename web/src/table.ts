@@ -4,10 +4,10 @@
 // a socket. So everything that may have to travel is a promise, nothing tells about other seats,
 // and a screen learns of its own answers as of everybody's: by being told again.
 
-import type { Arg, Fault, Refusal } from "./door.js";
+import type { Fault, Part, Refusal } from "./door.js";
 import type { Boxes, Views } from "./types.generated";
 
-export type { Arg, Fault, Refusal };
+export type { Fault, Part, Refusal };
 export type GameName = keyof Views;
 export type Language = "en" | "xx";
 /** 0 to 7; SPECTATOR for somebody who only watches. */
@@ -46,8 +46,6 @@ export interface Game {
 }
 
 /** What a sentence is about: a number, a key of the catalogue, seats, a name from outside. */
-export type Part = number | string | { seat: Seat } | { seats: Seat[] } | { text: string };
-
 export interface Said {
   key: string;
   rule?: string;
@@ -75,10 +73,6 @@ export interface Move extends Said {
 
 /** Moves in numbers, by verb: one a move where it has one argument, an array where it has more. */
 export type List = { readonly [verb: string]: readonly (number | readonly number[])[] };
-
-export interface Hint extends Said {
-  args: Arg[];
-}
 
 export interface Told<G extends GameName = GameName> {
   game: G;
@@ -117,7 +111,7 @@ export interface Table {
   /** The words of one move; null if it may not be made. */
   say(subject: Seat, move: string): Promise<string | null>;
   /** What follows from the view alone; null where the game has no such hints. */
-  hint(): Promise<Hint | null>;
+  hint(): Promise<Said | null>;
   /** Would the move be taken? null: yes. */
   may(subject: Seat, move: string): Promise<No | null>;
   answer(subject: Seat, q: number, move: string): Promise<No | null>;

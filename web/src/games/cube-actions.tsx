@@ -193,8 +193,9 @@ function Hints({ asked, onAdvice }: {
     const said = await table.hint();
     if (!said) return;
     const slots = COUNT.flatMap((row) => COUNT.map((column) => row * SIZE + column));
-    const found = { slot: slots.find((slot) => slotName(slot) === said.args[0]) ?? -1,
-      text: said.text };
+    const [place] = said.with ?? [];
+    const named = typeof place === "object" && "text" in place ? place.text : "";
+    const found = { slot: slots.find((slot) => slotName(slot) === named) ?? -1, text: said.text };
     setAdvice(found);
     onAdvice(found);
   }
