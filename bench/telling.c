@@ -98,8 +98,8 @@ static void play(struct table *t, uint64_t number)
     struct fault f = {0};
     struct rng luck = rng_split(number, 1);
     t->setting.seed = seed_of(number);
-    struct match *m = t->own.match ? lone_again(&t->own, &t->setting, &f)
-                                   : lone_open(&t->own, &t->setting, &f);
+    struct match *m =
+        t->own.match ? lone_again(&t->own, &t->setting, &f) : lone_open(&t->own, &t->setting, &f);
     if (!m) abort();
     for (bool first = true;; first = false) {
         for (int seat = 0; seat < t->setting.options.seats; seat++) tell(t, m, seat, first);

@@ -225,8 +225,7 @@ static void try_something(struct table *t, struct bytes *in, bool spare)
         const int steps = match_steps(t->match);
         match_fallback(t->match, subject);
         hold_closing(t, steps);
-    }
-    else if (what < 244) try_stranger(t, subject, in);
+    } else if (what < 244) try_stranger(t, subject, in);
     else try_back(t, in);
 }
 

@@ -30,7 +30,7 @@ struct hosted {
     struct view *view;
     struct move *moves;
     struct event *news;
-    char *texts; /* what the setting borrows */
+    char *texts;      /* what the setting borrows */
     struct seed luck; /* of the programs: nothing of the deal is in it */
     /* A seat: */
     struct box *box;

@@ -36,7 +36,7 @@ enum sightline_result {
 
 enum {
     SIGHTLINE_SPECTATOR = -1,
-    SIGHTLINE_TRUTH = -2, /* who may see everything, once the game is over */
+    SIGHTLINE_TRUTH = -2,           /* who may see everything, once the game is over */
     SIGHTLINE_NAME_MAX = 64,        /* bytes of a person's name; the rest is cut */
     SIGHTLINE_WORD_MAX = 4096,      /* bytes of a word, a move, a line of options, all names */
     SIGHTLINE_PUZZLE_MAX = 1 << 16, /* bytes of a challenge */

@@ -17,7 +17,7 @@
 #include "games/shelf.h"
 #include "match/match.h"
 
-enum { RUNS_MAX = 9, NAME_ROOM = 100, TELL_ROOM = 1 << 20, STARTS = 15 };
+enum { RUNS_MAX = 9, NAME_ROOM = 100, TELL_ROOM = 1 << 20, STARTS = 15, TABLES = 5 };
 
 enum { JSON, QUICK };
 static const struct flag flags[] = {
@@ -299,6 +299,66 @@ static void bench_tell(struct bench *b)
     lone_release(&table);
 }
 
+/* A whole game of the usual bots. */
+static void play_whole(const struct bench *b, struct match *m, uint64_t number)
+{
+    const struct game *g = b->lab->game;
+    const struct bot bot = bot_default(g);
+    struct rng luck = rng_split(number, 0);
+    while (!match_over(m) && !match_frozen(m)) {
+        const struct step step = *match_step(m);
+        for (int subject = 0; subject < SEATS_MAX; subject++) {
+            const int decider = step.decider[subject];
+            if (!seat_in(step.asked, subject)) continue;
+            match_view(m, decider, b->lab->view);
+            const struct move move =
+                bot_decide(&bot, g, match_box(m), b->lab->view, subject, &luck);
+            match_answer_by(m, BY_BOT, decider, subject, match_question(m, subject), move, NULL);
+        }
+        match_close(m);
+    }
+}
+
+/* Microseconds to look at the middle of the game; every time the frame is read anew. */
+static double look_back(const struct bench *b, const struct match *m)
+{
+    const double start = cpu_now();
+    double spent;
+    int64_t n = 0;
+    do {
+        match_at(m, match_steps(m) / 2);
+        n++;
+    } while ((spent = cpu_now() - start) < b->seconds / TABLES && !cli_interrupted());
+    return 1e6 * spent / (double)n;
+}
+
+/* The memory of a table, without the box that tables of one setting share, and without scratch. */
+static void bench_table(struct bench *b)
+{
+    char fresh_name[NAME_ROOM], after_name[NAME_ROOM], past_name[NAME_ROOM];
+    double fresh[TABLES], after[TABLES], past[TABLES];
+    const bool any = begin(b, "table.bytes.fresh", fresh_name) | /* each is to be named */
+                     begin(b, "table.bytes.after", after_name) | begin(b, "table.past", past_name);
+    if (!any) return;
+    for (int i = 0; i < TABLES; i++) {
+        const struct setting setting = {
+            .game = b->lab->game, .options = b->lab->options, .seed = seed_of((uint64_t)i)};
+        struct lone table;
+        struct fault f = {0};
+        struct match *m = lone_open(&table, &setting, &f);
+        if (!m) abort();
+        const size_t own = match_size(setting.game, match_box(m));
+        fresh[i] = (double)(own + match_lent(m));
+        play_whole(b, m, (uint64_t)i);
+        after[i] = (double)(own + match_lent(m));
+        past[i] = look_back(b, m);
+        lone_release(&table);
+    }
+    tell(b, fresh_name, middle(fresh, TABLES), "bytes");
+    tell(b, after_name, middle(after, TABLES), "bytes");
+    tell(b, past_name, middle(past, TABLES), "us");
+}
+
 /* From the start of the program to its end, by the clock on the wall. */
 static void bench_start(struct bench *b)
 {
@@ -349,6 +409,7 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
     bench_rate(b, "imagine", work_imagine);
     bench_rate(b, "copy", work_copy);
     bench_tell(b);
+    bench_table(b);
     b->lab = NULL;
     lab_release(&lab);
 }

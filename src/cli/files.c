@@ -106,7 +106,8 @@ static bool write_all(int file, const char *text, size_t n)
 }
 
 /* A temporary file is private from the start (mkstemp). */
-static bool replace(const struct cli *cli, const char *path, const char *text, size_t n, mode_t mode)
+static bool replace(const struct cli *cli, const char *path, const char *text, size_t n,
+                    mode_t mode)
 {
     char room[PATH_ROOM] = "";
     struct buf b = BUF_ON(room);

@@ -49,8 +49,8 @@ static bool write_match(struct cli *cli, const struct match *m, const char *path
     struct buf b;
     buf_init(&b, text, RECORD_MAX);
     match_write_text(m, &b);
-    const bool done = match_over(m) ? file_write(cli, path, text, b.n)
-                                    : file_write_private(cli, path, text, b.n);
+    const bool done =
+        match_over(m) ? file_write(cli, path, text, b.n) : file_write_private(cli, path, text, b.n);
     free(text);
     return done;
 }
@@ -81,8 +81,8 @@ int keep_read(struct cli *cli, const char *path, struct kept *k)
     if (!record_open(&k->record, k->text, shelf_find, k->texts, &f))
         code = cli_complain_fault(cli, EXIT_INVALID, path, &f, NULL);
     else if (!k->record.journal)
-        code = cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.continue-record", NULL),
-                            NULL);
+        code =
+            cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.continue-record", NULL), NULL);
     if (code) keep_release(k);
     return code;
 }

@@ -18,16 +18,37 @@
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
 
-enum { SEATS, BOT, SEED, OPTION, DECK, CHALLENGE, HUMAN, AS, NAMES, RECORD, FORCE, ALL,
-       PLAIN, CONTINUE };
+enum {
+    SEATS,
+    BOT,
+    SEED,
+    OPTION,
+    DECK,
+    CHALLENGE,
+    HUMAN,
+    AS,
+    NAMES,
+    RECORD,
+    FORCE,
+    ALL,
+    PLAIN,
+    CONTINUE
+};
 static const struct flag flags[] = {
-    [SEATS] = {"seats", "N", false},     [BOT] = {"bot", "BOT", true},
-    [SEED] = {"seed", "SEED", false},    [OPTION] = {"option", "NAME=VALUE", true},
-    [DECK] = {"deck", "FILE", true},     [CHALLENGE] = {"challenge", "CODE|FILE", false},
-    [HUMAN] = {"human", "SEATS", false}, [AS] = {"as", "SEAT", false},
-    [NAMES] = {"names", "NAMES", false}, [RECORD] = {"record", "FILE", false},
-    [FORCE] = {"force", NULL, false},    [ALL] = {"all", NULL, false},
-    [PLAIN] = {"plain", NULL, false},    [CONTINUE] = {"continue", "FILE", false},
+    [SEATS] = {"seats", "N", false},
+    [BOT] = {"bot", "BOT", true},
+    [SEED] = {"seed", "SEED", false},
+    [OPTION] = {"option", "NAME=VALUE", true},
+    [DECK] = {"deck", "FILE", true},
+    [CHALLENGE] = {"challenge", "CODE|FILE", false},
+    [HUMAN] = {"human", "SEATS", false},
+    [AS] = {"as", "SEAT", false},
+    [NAMES] = {"names", "NAMES", false},
+    [RECORD] = {"record", "FILE", false},
+    [FORCE] = {"force", NULL, false},
+    [ALL] = {"all", NULL, false},
+    [PLAIN] = {"plain", NULL, false},
+    [CONTINUE] = {"continue", "FILE", false},
     {0},
 };
 
@@ -333,8 +354,7 @@ static int run_play(struct cli *cli)
     struct input input = {.n = 0};
     char names[SEATS_MAX][NAME_MAX_BYTES];
     int64_t seats = 0;
-    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating))
-        return EXIT_USAGE;
+    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating)) return EXIT_USAGE;
     cli_catch_interrupts();
     if (a.resume) return go_on(cli, &a, &input, &seating);
     const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);

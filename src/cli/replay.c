@@ -260,8 +260,7 @@ static void tell_end(const struct show *s)
     }
     const int undone = match_undone(s->match);
     if (undone)
-        cli_say(s->cli, stdout,
-                message_number(message_set(&m, "cli.replay.undone", NULL), undone));
+        cli_say(s->cli, stdout, message_number(message_set(&m, "cli.replay.undone", NULL), undone));
 }
 
 static void show_match(struct show *s)
@@ -295,8 +294,8 @@ static int show_record(struct show *s, const char *path, const char *text, const
         s->match = table.match;
     if (!s->match) {
         code = cli_complain_fault(s->cli, EXIT_INVALID, path, &f, NULL);
-    } else if (as && !args_seat(s->cli, "--as", as, record.setting.options.seats, true,
-                                &s->viewer)) {
+    } else if (as &&
+               !args_seat(s->cli, "--as", as, record.setting.options.seats, true, &s->viewer)) {
         code = EXIT_USAGE;
     } else if (s->only > match_steps(s->match)) {
         struct message m;

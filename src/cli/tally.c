@@ -141,8 +141,8 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
         luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
         bot[seat] = &a->run->bot[tally_bot(a->run, i, seat)];
     }
-    struct match *m = a->table.match ? lone_again(&a->table, &setting, &f)
-                                     : lone_open(&a->table, &setting, &f);
+    struct match *m =
+        a->table.match ? lone_again(&a->table, &setting, &f) : lone_open(&a->table, &setting, &f);
     *out = m;
     if (!m) return "cli.sim.broken.deal";
     count_events(a, m, c);

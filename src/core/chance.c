@@ -5,8 +5,8 @@
 #include "core/buf.h"
 #include "core/cursor.h"
 #include "core/rng.h"
-#include "core/sha256.h"
 #include "core/schema.h"
+#include "core/sha256.h"
 
 static const struct field seed_fields[] = {FIELD_ARRAY(struct seed, byte), FIELD_END};
 const struct field chance_fields[] = {

@@ -19,7 +19,7 @@ extern const struct lender heap_lender;
 
 /* NULL, and *f says why; without memory f->message.key is "heap.fault.memory". */
 struct match *lone_open(struct lone *, const struct setting *, struct fault *f);
-/* The same box and memory for the next match; the setting may differ in its seed and hidden text. */
+/* The same box and memory for the next match; its setting may differ in seed and hidden text. */
 struct match *lone_again(struct lone *, const struct setting *, struct fault *f);
 void lone_release(struct lone *);
 

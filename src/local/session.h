@@ -63,10 +63,10 @@ struct session {
     struct move_list moves; /* of the last session_moves() */
     struct event *events;
     char name[SEATS_MAX][SITTER_NAME_MAX + 1]; /* of a game that goes on */
-    struct transcript told[SEATS_MAX + 1]; /* the last is the spectator's; bots keep none */
-    seat_set *decided;                     /* by closed step: the people who had a choice in it */
-    seat_set choosing;                     /* likewise, of those who answered the open step */
-    int sitting;                           /* whose eyes are on the screen, or NOBODY */
+    struct transcript told[SEATS_MAX + 1];     /* the last is the spectator's; bots keep none */
+    seat_set *decided; /* by closed step: the people who had a choice in it */
+    seat_set choosing; /* likewise, of those who answered the open step */
+    int sitting;       /* whose eyes are on the screen, or NOBODY */
     int undone;
 };
 

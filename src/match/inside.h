@@ -9,7 +9,7 @@
 
 #include "match/match.h"
 
-enum { NO_UNDO = UINT32_MAX };
+#define NO_UNDO UINT32_MAX
 
 /* Now and then a copy of the truth, so that the past is near. Every so many steps, and twice as
  * many when there are too many of them. */
@@ -99,7 +99,7 @@ void match_step_on(struct match *, struct scratch *); /* the game's step; news t
 bool match_deal(struct match *, struct fault *);
 void match_ask(struct match *);
 void match_open_step(struct match *);
-bool match_is_done(const struct match *); /* the game is over, at whatever moment we look */
+bool match_is_done(const struct match *);  /* the game is over, at whatever moment we look */
 bool match_is_bound(const struct match *); /* its last step may not be undone by consent */
 
 /* past.c */

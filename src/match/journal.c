@@ -1,5 +1,5 @@
-/* journal.c -- facts, packed. The first byte of a fact: its kind (3 bits), the subject (3), how (2).
- * Numbers are in base 128, the lowest part first; arguments of moves may be negative. */
+/* journal.c -- facts, packed. The first byte of a fact: its kind (3 bits), the subject (3), how
+ * (2). Numbers are in base 128, the lowest part first; arguments of moves may be negative. */
 #include <assert.h>
 #include <string.h>
 

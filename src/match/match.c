@@ -211,8 +211,8 @@ static bool seal(struct match *m, enum author by, int subject, struct move move)
 {
     const bool again = seat_in(m->answered, subject);
     if (!journal_room(m, again ? FACT_SEAL_MAX : 0)) return false;
-    journal_add(m, &(struct fact){
-                       .kind = FACT_SEAL, .subject = subject, .how = (int)by, .move = move});
+    journal_add(
+        m, &(struct fact){.kind = FACT_SEAL, .subject = subject, .how = (int)by, .move = move});
     m->answer[subject] = move;
     m->answered |= SEAT_BIT(subject);
     return true;
@@ -324,11 +324,9 @@ bool match_seat(struct match *m, int seat, enum sitter who, const char *name)
         room[n] = (unsigned char)name[n] < ' ' || name[n] == 0x7f ? ' ' : name[n];
     while (n && name[n] && ((unsigned char)name[n] & 0xc0) == 0x80) n--; /* whole characters */
     if (!journal_room(m, FACT_SEAT_MAX + n)) return false;
-    journal_add(m, &(struct fact){.kind = FACT_SEAT,
-                                  .subject = seat,
-                                  .how = (int)who,
-                                  .text = room,
-                                  .length = n});
+    journal_add(
+        m, &(struct fact){
+               .kind = FACT_SEAT, .subject = seat, .how = (int)who, .text = room, .length = n});
     return true;
 }
 

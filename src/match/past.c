@@ -12,8 +12,8 @@ static void thin_out(struct match *m)
     for (int i = 0; i < m->nframes; i++) {
         if (m->frame[i].steps % m->frame_every) continue;
         m->frame[kept] = m->frame[i];
-        memmove(m->frames + (size_t)kept * m->state_size,
-                m->frames + (size_t)i * m->state_size, m->state_size);
+        memmove(m->frames + (size_t)kept * m->state_size, m->frames + (size_t)i * m->state_size,
+                m->state_size);
         kept++;
     }
     m->nframes = kept;

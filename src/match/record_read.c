@@ -44,7 +44,7 @@ static bool line_ends(const struct text *t, const char *what)
     return cursor_ends(&t->c) || expected(t, what);
 }
 
-/* The rest of the line without the blanks around it. False: it is longer than any that is written. */
+/* The rest of the line without the blanks around it. False: no line that is written is so long. */
 static bool take_rest(struct text *t, char room[LINE_ROOM])
 {
     size_t n = (size_t)(t->c.end - t->c.at);
@@ -276,8 +276,7 @@ static bool read_seat(struct text *t, struct match *m)
     char name[LINE_ROOM];
     int seat, who;
     if (!cursor_number(&t->c, 0, m->setting.options.seats - 1, &seat) ||
-        !take_one_of(t, sitter_words, &who) || !take_rest(t, name) ||
-        (who == SITS_NOBODY && *name))
+        !take_one_of(t, sitter_words, &who) || !take_rest(t, name) || (who == SITS_NOBODY && *name))
         return expected(t, what);
     return match_seat(m, seat, (enum sitter)who, name) || expected(t, what);
 }

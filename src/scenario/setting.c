@@ -170,8 +170,7 @@ enum verdict open_match(struct play *p)
     p->view = calloc(1, g->view_max);
     p->news = calloc((size_t)g->events_max + 1, sizeof *p->news);
     p->moves = calloc((size_t)g->moves_max + 1, sizeof *p->moves);
-    if (!p->view || !p->news || !p->moves)
-        return wrong(p, "scenario.fault.memory"), MALFORMED;
+    if (!p->view || !p->news || !p->moves) return wrong(p, "scenario.fault.memory"), MALFORMED;
     p->match = lone_open(&p->table, s, &f);
     if (!p->match) return complain_at(p, &p->hidden, &f);
     p->stage = LAYING;

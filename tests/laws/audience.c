@@ -75,7 +75,7 @@ bool law_audience(struct trial *t)
     if (t->decks) return true; /* the second referee does not know all that can be made up */
     int room = t->game->events_max + 200;
     struct duel h = {.referee = referee_of(t->game->name),
-                        .told = {lines_room(room), lines_room(room)}};
+                     .told = {lines_room(room), lines_room(room)}};
     bool fine = h.told[0].at && h.told[1].at;
     t->plainly = true;
     if (!h.referee) fine = broken(t, "there is no second referee who says who may hear what");

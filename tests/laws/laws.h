@@ -48,7 +48,7 @@ struct trial {
     struct box *box_room;
     unsigned char *match_room[2];
     struct scratch *scratch[2];
-    struct match *open[2];  /* in these rooms, or NULL */
+    struct match *open[2]; /* in these rooms, or NULL */
     struct box *other_box;
     struct view *view[VIEW_ROOMS];
     struct state *state[STATE_ROOMS];

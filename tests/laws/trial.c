@@ -117,17 +117,13 @@ bool next_deal(struct trial *t)
 
 bool trial_done(const struct trial *t) { return t->dealt == t->seeds; }
 
-struct match *second_match(struct trial *t)
-{
-    return open_match(t, 1);
-}
+struct match *second_match(struct trial *t) { return open_match(t, 1); }
 
 struct match *other_match(struct trial *t, const struct setting *s, struct fault *f)
 {
     close_match(t, 1);
     if (!setting_open(s, t->other_box, f)) return NULL;
-    t->open[1] =
-        match_open(t->match_room[1], s, t->other_box, t->scratch[1], heap_lender, f);
+    t->open[1] = match_open(t->match_room[1], s, t->other_box, t->scratch[1], heap_lender, f);
     return t->open[1];
 }
 

@@ -6,8 +6,8 @@
 #include "games/cube/view.h"
 #include "games/shelf.h"
 #include "match/match.h"
-#include "solid/grade.h"
 #include "own.h"
+#include "solid/grade.h"
 #include "unit.h"
 
 /* ---- the hint ---- */

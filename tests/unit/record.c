@@ -94,7 +94,8 @@ static void test_truncated(void)
         part[cut] = '\0';
         play(part, &o);
         if (*o.key)
-            CHECK(o.fault.line >= 0 && o.fault.line <= 11 && words_args(o.key) <= o.fault.message.n);
+            CHECK(o.fault.line >= 0 && o.fault.line <= 11 &&
+                  words_args(o.key) <= o.fault.message.n);
         else CHECK(o.steps <= 2);
         free(part);
     }
@@ -223,8 +224,7 @@ static void test_after_the_end(void)
 static void test_long_lines(void)
 {
     static char text[70000];
-    static const char *const starts[] = {"", FORM "game ", HEAD, HEAD "0 ",
-                                         HEAD "0 keep"};
+    static const char *const starts[] = {"", FORM "game ", HEAD, HEAD "0 ", HEAD "0 keep"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         struct outcome o;
         size_t n = strlen(starts[i]);
@@ -275,8 +275,10 @@ static void test_undo(void)
     CHECK(match_seat(m, 1, SITS_BOT, "random"));
     CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep) && table_answer(m, 1, keep));
     CHECK(record_write(m, &b));
-    CHECK(strstr(room, "start\n0 keep\n1 keep\nundo 0\nseat 1 bot random\n0 show\n1 keep\n1 keep\nend ") !=
-          NULL);
+    CHECK(
+        strstr(room,
+               "start\n0 keep\n1 keep\nundo 0\nseat 1 bot random\n0 show\n1 keep\n1 keep\nend ") !=
+        NULL);
     play(room, &o);
     CHECK_TEXT(o.key, "");
     CHECK(o.steps == 2 && o.hash == match_hash(m));

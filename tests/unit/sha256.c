@@ -23,7 +23,7 @@ static const char *hash_of(const void *data, size_t n, size_t part)
     return room;
 }
 
-/* The examples of FIPS 180-4, and texts around the length of a block against coreutils' sha256sum. */
+/* The examples of FIPS 180-4, and lengths around a block as sha256sum of coreutils has them. */
 static void test_vectors(void)
 {
     static const char two[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
@@ -66,9 +66,9 @@ static const struct field inner_fields[] = {FIELD(struct inner, b), FIELD(struct
 static const struct field before_fields[] = {
     FIELD(struct before, n), FIELD_LIST(struct before, list, n),
     FIELD_STRUCT(struct before, pair, inner_fields), FIELD_PAD(struct before, gap), FIELD_END};
-static const struct field after_fields[] = {
-    FIELD_STRUCT(struct after, pair, inner_fields), FIELD_ARRAY(struct after, list),
-    FIELD(struct after, n), FIELD(struct after, later), FIELD_END};
+static const struct field after_fields[] = {FIELD_STRUCT(struct after, pair, inner_fields),
+                                            FIELD_ARRAY(struct after, list), FIELD(struct after, n),
+                                            FIELD(struct after, later), FIELD_END};
 
 static void digest(const struct field *f, const void *data, size_t size, uint8_t out[SHA256_BYTES])
 {

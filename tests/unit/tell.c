@@ -18,15 +18,18 @@ static const struct reader english = {.language = LANGUAGE_EN, .seat = 1};
 static void test_parts(void)
 {
     struct match *m = table_blank(2, 3);
-    CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){0}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1]}");
-    CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_BOX}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
-               "\"box\":{\"seats\":2,\"rounds\":3}}");
-    CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_QUESTIONS}),
-               "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
-               "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\","
-               "\"text\":\"Round 1 of 3: show your card?\",\"with\":[1,3]}]}");
+    CHECK_TEXT(
+        tell(0, m, 1, &english, (struct hearing){0}),
+        "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1]}");
+    CHECK_TEXT(
+        tell(0, m, 1, &english, (struct hearing){.parts = TELL_BOX}),
+        "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
+        "\"box\":{\"seats\":2,\"rounds\":3}}");
+    CHECK_TEXT(
+        tell(0, m, 1, &english, (struct hearing){.parts = TELL_QUESTIONS}),
+        "{\"game\":\"blank\",\"seat\":1,\"seats\":2,\"telling\":1,\"step\":0,\"asked\":[0,1],"
+        "\"questions\":[{\"q\":1,\"subject\":1,\"key\":\"blank.question\","
+        "\"text\":\"Round 1 of 3: show your card?\",\"with\":[1,3]}]}");
     CHECK_TEXT(tell(0, m, 1, &english, (struct hearing){.parts = TELL_SCORE}),
                tell(1, m, 1, &english, (struct hearing){0})); /* it is not over */
     struct buf whole;

@@ -124,7 +124,7 @@ static bool cube_setup(const struct box *box, struct state *s, const struct seed
 {
     memset(s, 0, sizeof *s);
     s->secret.chance.seed = *seed;
-    /* Also for a challenge that is given: a record has it as text, and goes on with the same luck. */
+    /* Also for a challenge that is given: a record has it as text and has the same luck. */
     const uint64_t number = draw_number(&s->secret.chance);
     if (hidden) {
         if (!cube_read_challenge(box, hidden, s->secret.structure, f)) return false;

@@ -15,7 +15,8 @@
 #include "games/viewpoint/view.h"
 
 /* A seat keeps this many cards in mind; beyond that the least certain are forgotten. A memory that
- * was full may have used some of it up again within the same step: up to MEMOS_SURE it never was. */
+ * was full may have used some of it up within the same step: one of more than MEMOS_SURE cards is
+ * taken for one that has forgotten something. */
 enum { MEMOS_MAX = 24, MEMOS_SURE = 16, AT_LOOSE = AT_PLACES };
 
 /* A remembered card. Bit i of `bits` is the hand of seat i; the seat's own bit is the draw pile. */

@@ -56,7 +56,7 @@ static bool wrong(struct fault *fault, const char *key, const char *rule, int a,
     return false;
 }
 
-/* The name of a set in the line that opens it, `deck "NAME"`; without letters: it is another line. */
+/* The name of a set in the line that opens it, `deck "NAME"`; without letters: another line. */
 static struct word set_opened(struct cursor line)
 {
     struct word name = {.at = line.at};
