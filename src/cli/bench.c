@@ -328,7 +328,7 @@ static double look_back(const struct bench *b, const struct match *m)
     do {
         match_at(m, match_steps(m) / 2);
         n++;
-    } while ((spent = cpu_now() - start) < b->seconds / TABLES && !cli_interrupted());
+    } while ((spent = cpu_now() - start) < b->seconds / (double)TABLES && !cli_interrupted());
     return 1e6 * spent / (double)n;
 }
 
@@ -337,8 +337,9 @@ static void bench_table(struct bench *b)
 {
     char fresh_name[NAME_ROOM], after_name[NAME_ROOM], past_name[NAME_ROOM];
     double fresh[TABLES], after[TABLES], past[TABLES];
-    const bool any = begin(b, "table.bytes.fresh", fresh_name) | /* each is to be named */
-                     begin(b, "table.bytes.after", after_name) | begin(b, "table.past", past_name);
+    bool any = begin(b, "table.bytes.fresh", fresh_name);
+    any |= begin(b, "table.bytes.after", after_name);
+    any |= begin(b, "table.past", past_name);
     if (!any) return;
     for (int i = 0; i < TABLES; i++) {
         const struct setting setting = {
