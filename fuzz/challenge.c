@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options_init(s.game, &s.options, 1 + (int)(head % 5));
     HOLD(options_read(s.game, &s.options, head & 8 ? "set=2" : "set=1", &f));
     if (!is_slow(text, head & 8 ? 1 : 0)) {
-        if (!table_open(&t, &s, 4 * SEATS_MAX, &f)) hold_fault(&f);
+        if (!table_open(&t, &s, &f)) hold_fault(&f);
         else {
             if (head & 16) table_play(&t, &rest, TRIES, TRIES);
             table_tell(&t, SPECTATOR);

@@ -94,7 +94,7 @@ static void play(const char *content, struct bytes *in)
     struct setting s = {.game = shelf_find(names[byte_of(in) % 3]), .content = content};
     options_init(s.game, &s.options, 2 + (int)(byte_of(in) % 4));
     s.seed = seed_of(byte_of(in));
-    if (!table_open(&t, &s, TRIES + 2 * SEATS_MAX, &f)) {
+    if (!table_open(&t, &s, &f)) {
         hold_fault(&f);
         return;
     }

@@ -128,7 +128,8 @@ static void try_move(struct table *t, int subject, struct move m)
     const bool taken =
         match_answer(t->match, decider, subject, match_question(t->match, subject), m, &why);
     HOLD(taken == good);
-    if (taken) return hold_closing(t, steps);
+    if (taken) hold_closing(t, steps);
+    if (taken) return;
     hold_message(&why);
     hold_unchanged(t, &b);
 }

@@ -103,7 +103,7 @@ static void test_derived(void)
     const struct seed from = seed_of(7), other = seed_of(8);
     const struct seed a = seed_derived(&from, "bots", 0), b = seed_derived(&from, "bots", 1),
                       c = seed_derived(&from, "bot", 0), d = seed_derived(&other, "bots", 0);
-    CHECK(!memcmp(&a, &(struct seed){0}, sizeof a) == 0);
+    CHECK(memcmp(&a, &(struct seed){0}, sizeof a) != 0);
     CHECK(memcmp(&a, &b, sizeof a) && memcmp(&a, &c, sizeof a) && memcmp(&a, &d, sizeof a));
     CHECK(memcmp(&a, &from, sizeof a) != 0);
     const struct seed again = seed_derived(&from, "bots", 0);
