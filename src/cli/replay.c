@@ -25,6 +25,8 @@ struct show {
     int viewer;   /* a seat, SPECTATOR or EVERYTHING */
     int64_t only; /* closed steps; -1: all of them */
     bool json, ended;
+    const char *names[SEATS_MAX]; /* of the people who sat there last; NULL: as the catalogue */
+    char name[SEATS_MAX][SITTER_NAME_MAX + 1];
     struct event *events, *best; /* room for a step's */
     struct view *view;
     /* As it was before the step: what an answer meant then. */
@@ -38,7 +40,8 @@ static int seats_of(const struct show *s) { return s->setting->options.seats; }
 static struct reader reader_of(const struct show *s)
 {
     return (struct reader){.language = s->cli->reader.language,
-                           .seat = s->viewer == EVERYTHING ? SPECTATOR : s->viewer};
+                           .seat = s->viewer == EVERYTHING ? SPECTATOR : s->viewer,
+                           .names = s->names};
 }
 
 static void tell_event(const struct show *s, const struct match *m, int viewer,
@@ -152,7 +155,7 @@ static void json_answers(struct show *s, int step)
 
 static void json_step(struct show *s, const struct match *m, int step)
 {
-    struct reader reader = {.language = s->cli->reader.language};
+    struct reader reader = {.language = s->cli->reader.language, .names = s->names};
     int first = s->viewer == EVERYTHING ? SPECTATOR : s->viewer;
     int last = s->viewer == EVERYTHING ? seats_of(s) - 1 : s->viewer;
     buf_clear(&s->out);
@@ -263,6 +266,13 @@ static void tell_end(const struct show *s)
         cli_say(s->cli, stdout, message_number(message_set(&m, "cli.replay.undone", NULL), undone));
 }
 
+static void learn_names(struct show *s)
+{
+    for (int seat = 0; seat < seats_of(s); seat++)
+        if (match_sitter(s->match, seat, s->name[seat]) == SITS_PERSON && *s->name[seat])
+            s->names[seat] = s->name[seat];
+}
+
 static void show_match(struct show *s)
 {
     const struct game *g = s->setting->game;
@@ -272,6 +282,7 @@ static void show_match(struct show *s)
     s->best = cli_room((size_t)g->events_max * sizeof *s->best);
     s->view = cli_room(g->view_max);
     for (int seat = 0; seat < SEATS_MAX; seat++) s->before[seat] = cli_room(g->view_max);
+    learn_names(s);
     if (s->json) json_head(s);
     match_walk(s->match, -1, show_step, s);
     if (!s->json && s->only < 0) tell_end(s);

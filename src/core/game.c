@@ -147,8 +147,6 @@ static bool read_number(const char *p, size_t n, int16_t *out)
     return true;
 }
 
-enum { NAME_SHARED = -1 };
-
 static const char *shared_by(const struct game *g, const struct box *box, char letter, int value)
 {
     return g->set_of ? g->set_of(box, letter, value) : NULL;
@@ -203,8 +201,8 @@ static int read_name(const struct game *g, const struct box *box, char letter, c
     return best;
 }
 
-static int read_argument(const struct game *g, const struct box *box, char letter, const char *p,
-                         int16_t *out)
+int game_read_argument(const struct game *g, const struct box *box, char letter, const char *p,
+                       int16_t *out)
 {
     size_t word = strcspn(p, " ");
     int named = read_name(g, box, letter, p, out);
@@ -235,7 +233,7 @@ void game_write_named_move(const struct game *g, const struct box *box, struct m
         }
         if (name) buf_text(&text, name);
         buf_char(b, ' ');
-        if (!name || text.full || read_argument(g, box, letter, room, &back) != (int)text.n ||
+        if (!name || text.full || game_read_argument(g, box, letter, room, &back) != (int)text.n ||
             back != m.arg[i])
             buf_int(b, m.arg[i]);
         else buf_bytes(b, room, text.n);
@@ -265,7 +263,7 @@ bool game_read_move(const struct game *g, const struct box *box, const char *tex
     const char *p = text + word;
     for (const char *letter = g->verbs[out->verb].args; *letter; letter++) {
         int n = 0;
-        if (*p == ' ') n = read_argument(g, box, *letter, p + 1, &out->arg[out->nargs]);
+        if (*p == ' ') n = game_read_argument(g, box, *letter, p + 1, &out->arg[out->nargs]);
         if (n == NAME_SHARED) {
             fault_set(f, 0, (int)(p - text) + 2, "fault.move.shared");
             fault_quote(f, p + 1, strlen(p + 1));

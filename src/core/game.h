@@ -251,6 +251,11 @@ void game_write_move(const struct game *, const struct box *, struct move, struc
 void game_write_named_move(const struct game *, const struct box *, struct move, struct buf *);
 bool game_read_move(const struct game *, const struct box *, const char *text, struct move *,
                     struct fault *);
+/* One argument: the bytes that it takes, 0 if it is none, or NAME_SHARED if it is a name that
+ * several sets have. */
+enum { NAME_SHARED = -1 };
+int game_read_argument(const struct game *, const struct box *, char letter, const char *text,
+                       int16_t *out);
 void game_write_event(const struct game *, const struct box *, const struct event *, struct buf *);
 
 /* Options from "name=value" words and their defaults. */

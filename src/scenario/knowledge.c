@@ -65,33 +65,6 @@ struct pattern {
     char fragment[WORDS_MAX];
 };
 
-/* An argument by its number, its seat letter or its name; the bytes it takes, 0 if it is none. */
-static size_t read_argument(const struct game *g, const struct box *box, char letter,
-                            const char *text, int16_t *out)
-{
-    long long value;
-    const char *at = text;
-    size_t best = 0;
-    if (number_take(&at, INT16_MAX, &value)) {
-        *out = (int16_t)value;
-        return word_length(text);
-    }
-    if (letter == 's' && word_length(text) == 1 && *text >= 'A' && *text < 'A' + SEATS_MAX) {
-        *out = (int16_t)(*text - 'A');
-        return 1;
-    }
-    if (letter == 's' || letter == '#' || !g->name_of || !g->range) return 0;
-    struct range range = g->range(box, letter);
-    for (int i = 0; i < range.count; i++) {
-        const char *name = g->name_of(box, letter, range.first + i);
-        size_t n = name ? strlen(name) : 0;
-        if (n <= best || strncmp(text, name, n) || (text[n] != '\0' && text[n] != ' ')) continue;
-        best = n;
-        *out = (int16_t)(range.first + i);
-    }
-    return best;
-}
-
 static enum verdict read_kind(struct play *p, const char *text, uint8_t *kind)
 {
     const struct form *forms = p->setting.game->happenings;
@@ -144,9 +117,9 @@ static enum verdict read_pattern(struct play *p, const char *text, struct patter
         }
         if (e->nargs >= EVENT_ARGS_MAX || !letters[e->nargs])
             return expected(p, "scenario.what.end", text);
-        size_t n =
-            read_argument(g, match_box(p->match), letters[e->nargs], text, &e->arg[e->nargs]);
-        if (n == 0) return expected(p, "scenario.what.argument", text);
+        const int n =
+            game_read_argument(g, match_box(p->match), letters[e->nargs], text, &e->arg[e->nargs]);
+        if (n <= 0) return expected(p, "scenario.what.argument", text);
         text += n;
     }
     return HOLDS;

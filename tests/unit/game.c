@@ -229,6 +229,45 @@ static void test_nameless(void)
     CHECK(options_check(&plain, &o, &f));
 }
 
+/* Two sets have a Lantern: 20 is of the first, 30 of the second. */
+static const char *twice_name(const struct box *box, char letter, int value)
+{
+    (void)box, (void)letter;
+    return value == 20 || value == 30 ? "Lantern" : value == 21 ? "Lantern Post" : NULL;
+}
+
+static const char *twice_set(const struct box *box, char letter, int value)
+{
+    (void)box, (void)letter;
+    return value == 20 ? "Day" : value == 30 ? "Long Night" : NULL;
+}
+
+static void test_shared_names(void)
+{
+    struct game twice = words;
+    struct fault f = {0};
+    struct move m;
+    twice.name_of = twice_name;
+    twice.set_of = twice_set;
+    CHECK(!game_read_move(&twice, NULL, "place Lantern", &m, &f));
+    CHECK_TEXT(f.message.key, "fault.move.shared");
+    CHECK(game_read_move(&twice, NULL, "place Day/Lantern", &m, &f) && m.arg[0] == 20);
+    CHECK(game_read_move(&twice, NULL, "place long night/lantern", &m, &f) && m.arg[0] == 30);
+    CHECK(game_read_move(&twice, NULL, "place Lantern Post", &m, &f) && m.arg[0] == 21);
+    CHECK(!game_read_move(&twice, NULL, "place Night/Lantern", &m, &f));
+    CHECK(!game_read_move(&twice, NULL, "place Day/", &m, &f));
+    CHECK(!game_read_move(&twice, NULL, "place /Lantern", &m, &f));
+    for (int value = 19; value < 32; value++) {
+        char room[80] = "";
+        struct buf b = BUF_ON(room);
+        const struct move wanted = move_of(m.verb, 1, value, 0);
+        game_write_named_move(&twice, NULL, wanted, &b);
+        CHECK(game_read_move(&twice, NULL, room, &m, &f) && move_same(m, wanted));
+        if (value == 30) CHECK_TEXT(room, "place Long Night/Lantern");
+        if (value == 22) CHECK_TEXT(room, "place 22");
+    }
+}
+
 static int found = 0;
 
 static int words_find(const struct box *box, char letter, const char *word, size_t n)
@@ -278,6 +317,7 @@ int main(void)
     test_options();
     test_options_check();
     test_nameless();
+    test_shared_names();
     test_finder();
     test_rest();
     return unit_end();

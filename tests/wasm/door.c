@@ -176,6 +176,42 @@ static void try_faults(struct sightline *d)
            "a record with an unknown move, and where");
 }
 
+/* Any moment again, what somebody missed, and the truth when it is over. */
+static void try_past(struct sightline *d)
+{
+    trying = "past";
+    if (!expect(sightline_open(d, "blank", 2, "rounds=2", "5", NULL, NULL) == 0, "open")) return;
+    expect(sightline_tell(d, 0) > 0 && says(d, "\"telling\":1,\"step\":0,"), "the first telling");
+    expect(sightline_tell(d, SIGHTLINE_TRUTH) == SIGHTLINE_MISUSE, "no truth before the end");
+    expect(sightline_tell_at(d, 0, 1) == SIGHTLINE_MISUSE, "not yet");
+    expect(sightline_answer(d, 0, 0, 1, "keep") == 0 && sightline_answer(d, 1, 1, 1, "keep") == 0,
+           "a step");
+    expect(sightline_tell_at(d, 0, 0) > 0 && says(d, "\"telling\":1,\"step\":0,"),
+           "the step before");
+    expect(sightline_tell_at(d, 0, 2) == SIGHTLINE_MISUSE && sightline_tell_at(d, 0, -1) < 0 &&
+               sightline_tell_at(d, 5, 0) < 0,
+           "no such moment or viewer");
+    expect(sightline_since(d, 1, 1) > 0 &&
+               says(d, "{\"telling\":2,\"steps\":[{\"step\":1,\"news\":[{\"event\":\"round\""),
+           "what was missed");
+    expect(sightline_since(d, 1, 2) > 0 && says(d, "{\"telling\":2,\"steps\":[]}"), "nothing");
+    expect(sightline_undo(d, 0) == 0 && sightline_since(d, 1, 2) > 0 &&
+               says(d, "{\"telling\":3,\"undone\":0,\"steps\":[]}"),
+           "somebody went back");
+    expect(sightline_since(d, 1, -1) == SIGHTLINE_MISUSE, "no such telling");
+    expect(sightline_answer(d, 0, 0, 1, "show") == SIGHTLINE_REFUSED &&
+               says(d, "match.refuse.old-question"),
+           "a number never fits again");
+    expect(sightline_answer(d, 0, 0, 3, "show") == 0 && sightline_answer(d, 1, 1, 3, "show") == 0 &&
+               sightline_over(d) == 1,
+           "the end");
+    expect(sightline_tell_at(d, SIGHTLINE_TRUTH, 0) > 0 && says(d, "\"truth\":{") && is_json(d),
+           "the truth of the deal");
+    expect(sightline_luck(d, "7") == 0 && sightline_luck(d, "x") == SIGHTLINE_FAULT &&
+               sightline_luck(d, NULL) == SIGHTLINE_MISUSE,
+           "luck of the programs");
+}
+
 static void try_answers(struct sightline *d)
 {
     trying = "answers";
@@ -337,6 +373,7 @@ int main(int argc, char **argv)
     try_facts(d);
     try_misuse(d);
     try_faults(d);
+    try_past(d);
     try_answers(d);
     for (int i = 0; shelf[i]; i++) {
         const struct game *g = shelf[i];

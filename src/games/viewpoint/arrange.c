@@ -26,12 +26,26 @@ static bool no_such_kind(const struct box *box, const struct cursor *c)
     return false;
 }
 
-/* The longest name that stands here: a name may begin with another one. */
+static void write_name(const struct box *box, int kind, struct buf *out)
+{
+    const char *set = viewpoint_set_of(box, 'k', kind);
+    if (set) {
+        buf_text(out, set);
+        buf_char(out, '/');
+    }
+    buf_text(out, box_kind(box, kind)->name);
+}
+
+/* The longest name that stands here: a name may begin with another one. What several sets have is
+ * called SET/NAME. */
 static bool take_kind(const struct box *box, struct cursor *c, int *kind)
 {
     size_t best = 0;
     for (int k = 0; k < box->deck.kinds; k++) {
-        const size_t n = cursor_names(c, box_kind(box, k)->name);
+        char room[2 * DECK_NAME_MAX];
+        struct buf name = BUF_ON(room);
+        write_name(box, k, &name);
+        const size_t n = cursor_names(c, room);
         if (n <= best) continue;
         best = n;
         *kind = k;
@@ -292,7 +306,7 @@ static void write_card(const struct box *box, const struct seen *seen, bool *fir
 {
     if (!*first) buf_text(out, ", ");
     *first = false;
-    buf_text(out, box_kind(box, seen->kind)->name);
+    write_name(box, seen->kind, out);
     if (seen->mark & MARK_TOKEN) buf_char(out, '+');
 }
 

@@ -257,5 +257,7 @@ void viewpoint_say_view(const struct box *, const struct view *, struct notes *)
 
 /* facts.c */
 void viewpoint_facts(struct buf *);
+/* The set of a card whose name other sets have, too; else NULL. */
+const char *viewpoint_set_of(const struct box *, char letter, int value);
 
 #endif

@@ -393,7 +393,7 @@ static const char *viewpoint_name_of(const struct box *box, char letter, int val
 }
 
 /* Two sets of a mix may have cards of one name; names are found whether in capitals or not. */
-static const char *viewpoint_set_of(const struct box *box, char letter, int value)
+const char *viewpoint_set_of(const struct box *box, char letter, int value)
 {
     const struct deck *d = &box->deck;
     if (letter != 'k' || d->sets < 2 || value < 0 || value >= d->kinds) return NULL;
