@@ -44,6 +44,7 @@ int __real_access(const char *path, int mode);
 int __real_stat(const char *path, struct stat *);
 int __real_isatty(int file);
 int __real_mkstemp(char *path);
+int __real_mkdir(const char *path, mode_t mode);
 int __real_pthread_create(void *, const void *, void *(*)(void *), void *);
 ssize_t __real_getrandom(void *, size_t, unsigned);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -52,6 +53,7 @@ int __wrap_access(const char *path, int mode);
 int __wrap_stat(const char *path, struct stat *);
 int __wrap_isatty(int file);
 int __wrap_mkstemp(char *path);
+int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_pthread_create(void *, const void *, void *(*)(void *), void *);
 ssize_t __wrap_getrandom(void *, size_t, unsigned);
 bool __wrap_cli_interrupted(void);
@@ -100,6 +102,13 @@ int __wrap_isatty(int file) { return world.inside ? 0 : __real_isatty(file); }
 int __wrap_mkstemp(char *path)
 {
     if (!world.inside) return __real_mkstemp(path);
+    errno = EROFS;
+    return -1;
+}
+
+int __wrap_mkdir(const char *path, mode_t mode)
+{
+    if (!world.inside) return __real_mkdir(path, mode);
     errno = EROFS;
     return -1;
 }

@@ -153,7 +153,7 @@ seat_set match_waiting(const struct match *m)
 
 uint32_t match_question(const struct match *m, int subject)
 {
-    return seat_in(m->step.asked, subject) ? m->telling : 0;
+    return subject < SEATS_MAX && seat_in(m->step.asked, subject) ? m->telling : 0;
 }
 
 void match_view(const struct match *m, int viewer, struct view *v)
