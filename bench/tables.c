@@ -4,9 +4,11 @@
  *                             usual bots; some minutes
  *
  * Tables of one setting share a box, and all of them the scratch room, as on a server. Tells the
- * bytes that the tables asked for, and what the process holds. */
+ * bytes that the tables asked for, what the process holds, and how long it took to open the middle
+ * of the game where that took longest. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "bots/bot.h"
 #include "games/shelf.h"
@@ -22,6 +24,10 @@ struct kind {
 };
 
 static size_t lent;
+
+/* How long it took to open the middle of the games that took longest. */
+static double slowest;
+static int slowest_steps, longest;
 
 static void *room_of(size_t n)
 {
@@ -75,6 +81,24 @@ static void play(struct match *m, const struct kind *k, struct view *view, struc
     }
 }
 
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return 1e6 * (double)t.tv_sec + (double)t.tv_nsec / 1e3;
+}
+
+static void look_back(const struct match *m)
+{
+    const double start = now();
+    match_at(m, match_steps(m) / 2);
+    const double spent = now() - start;
+    if (match_steps(m) > longest) longest = match_steps(m);
+    if (spent <= slowest) return;
+    slowest = spent;
+    slowest_steps = match_steps(m);
+}
+
 static long resident(void)
 {
     long pages = 0, unused;
@@ -102,9 +126,14 @@ int main(int argc, char **argv)
         if (!m) abort();
         play(m, k, view, &luck);
         lent += own + match_lent(m);
+        look_back(m);
     }
     printf("{\"name\":\"tables.bytes\",\"value\":%zu,\"unit\":\"bytes\",\"detail\":{\"tables\":%d,"
            "\"kinds\":%d,\"resident\":%ld}}\n",
            lent, tables, n, resident() - before);
+    printf(
+        "{\"name\":\"tables.past.slowest\",\"value\":%.1f,\"unit\":\"us\",\"detail\":{\"steps\":%d,"
+        "\"longest\":%d}}\n",
+        slowest, slowest_steps, longest);
     return 0;
 }

@@ -75,6 +75,8 @@ static bool read_form(struct text *t, struct record *r)
     if (form == RECORD_FORM) return true;
     message_number(fault_set(t->fault, t->line, 1, "record.fault.form"), form);
     message_number(message_text(&t->fault->message, SIGHTLINE_VERSION), RECORD_FORM);
+    next_line(t); /* which game it is, and its edition */
+    fault_quote(t->fault, t->c.at, (size_t)(t->c.end - t->c.at));
     return false;
 }
 

@@ -97,7 +97,7 @@ HEAD = FORM + "game blank 1\nseats 2\nseed 7\n"
 RECORD = HEAD + "start\n"
 RECORDS = [
     ("", None, "sightline record 2"),
-    ("sightline record 1\ngame blank 1\n", 1, "form 1. Version"),
+    ("sightline record 1\ngame blank 1\n", 1, 'form 1 ("game blank 1"). Version 0.2.0 of Sightline reads form 2'),
     ("sightline record 2\n", None, "version NUMBER"),
     (FORM + "game chess 1\n", 3, '"chess"'),
     (FORM + "game blank 9\n", 3, "edition 9"),
