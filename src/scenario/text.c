@@ -109,35 +109,40 @@ bool line_tidy(const char *line, char *room, size_t size)
 
 size_t word_length(const char *text) { return strcspn(text, " :;"); }
 
+static struct cursor cursor_at(const char *text)
+{
+    static const struct grammar statements = {.marks = ":;"};
+    struct cursor c;
+    cursor_open(&c, &statements, text, strlen(text), 0, NULL);
+    return c;
+}
+
 bool word_is(const char *text, const char *word)
 {
-    size_t n = word_length(text);
-    return n == strlen(word) && !memcmp(text, word, n);
+    const struct cursor c = cursor_at(text);
+    return cursor_is(&c, word);
 }
 
 bool word_take(const char **text, const char *word)
 {
-    if (!word_is(*text, word)) return false;
-    *text = skip_space(*text + strlen(word));
+    struct cursor c = cursor_at(*text);
+    if (!cursor_take(&c, word)) return false;
+    *text = c.at;
     return true;
 }
 
-bool colon_take(const char **text)
-{
-    const char *p = skip_space(*text);
-    if (*p != ':') return false;
-    *text = skip_space(p + 1);
-    return true;
-}
+bool colon_take(const char **text) { return word_take(text, ":"); }
 
+/* Seeds are wider than the numbers of a cursor. */
 bool number_take(const char **text, long long most, long long *out)
 {
-    const size_t n = word_length(*text);
-    const bool minus = n && **text == '-';
+    struct cursor c = cursor_at(*text);
+    const struct word w = cursor_next(&c);
+    const bool minus = w.n && *w.at == '-';
     uint64_t value;
-    if (!text_number(*text + minus, n - minus, (uint64_t)most, &value)) return false;
+    if (!text_number(w.at + minus, w.n - minus, (uint64_t)most, &value)) return false;
     *out = minus ? -(long long)value : (long long)value;
-    *text = skip_space(*text + n);
+    *text = c.at;
     return true;
 }
 
