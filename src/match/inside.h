@@ -94,11 +94,12 @@ bool journal_undone(const struct match *, uint32_t at, struct fact *undo, uint32
 extern const char *const author_words[AUTHORS + 1];
 extern const char *const sitter_words[SITTERS + 1];
 
-/* match.c */
+/* course.c */
 void match_step_on(struct match *, struct scratch *); /* the game's step; news to the scratch */
 bool match_deal(struct match *, struct fault *);
 void match_ask(struct match *);
-void match_open_step(struct match *);
+
+/* match.c */
 bool match_is_done(const struct match *);  /* the game is over, at whatever moment we look */
 bool match_is_bound(const struct match *); /* its last step may not be undone by consent */
 

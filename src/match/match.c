@@ -49,48 +49,15 @@ size_t match_size(const struct game *g, const struct box *box)
 
 size_t match_lent(const struct match *m) { return m->journal_size + m->frames_size; }
 
-/* Who is asked now; the answers of the last step are gone. */
-void match_ask(struct match *m)
-{
-    m->answered = 0;
-    memset(m->answer, 0, sizeof m->answer);
-    m->setting.game->ask(m->box, m->state, &m->step);
-}
-
 /* Numbers of tellings only grow: an answer that is still on its way must not fit a new question.
  * Room that is not to be had now is asked for again with every answer. */
-void match_open_step(struct match *m)
+static void open_step(struct match *m)
 {
     m->telling++;
     m->opened_at = m->njournal;
     match_ask(m);
     m->frozen = m->setting.game->check(m->box, m->state);
     journal_room(m, 0);
-}
-
-static struct events news_room(struct scratch *s)
-{
-    return (struct events){.at = s->news, .size = s->bounds.events};
-}
-
-static void news_are_of(struct scratch *s, const struct match *m, const struct events *out)
-{
-    s->nnews = out->n;
-    s->chance = out->chance;
-    s->of = m;
-    s->telling = m->telling;
-}
-
-/* Deals afresh: the journal is kept, the truth starts over. */
-bool match_deal(struct match *m, struct fault *f)
-{
-    struct events out = news_room(m->scratch);
-    memset(m->state, 0, m->state_size);
-    if (!m->setting.game->setup(m->box, m->state, &m->setting.seed, m->setting.hidden, &out, f))
-        return false;
-    m->steps = 0;
-    news_are_of(m->scratch, m, &out);
-    return true;
 }
 
 struct match *match_open(void *room, const struct setting *s, const struct box *box,
@@ -110,7 +77,7 @@ struct match *match_open(void *room, const struct setting *s, const struct box *
     m->state_size = b.state;
     m->last_undo = NO_UNDO;
     if (!match_deal(m, f)) return NULL;
-    match_open_step(m);
+    open_step(m);
     scratch->telling = m->telling;
     return m;
 }
@@ -178,29 +145,12 @@ int match_news(const struct match *m, int viewer, struct event *room, int size)
     return n;
 }
 
-static bool several_decide(const struct step *s)
-{
-    seat_set deciders = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seat_in(s->asked, seat)) deciders |= SEAT_BIT(s->decider[seat]);
-    return (deciders & (deciders - 1)) != 0;
-}
-
-void match_step_on(struct match *m, struct scratch *s)
-{
-    struct events out = news_room(s);
-    m->together = several_decide(&m->step);
-    m->setting.game->step(m->box, m->state, m->answer, &out);
-    m->steps++;
-    news_are_of(s, m, &out);
-}
-
 bool match_close(struct match *m)
 {
     if (m->frozen || match_over(m) || match_waiting(m)) return false;
     journal_add(m, &(struct fact){.kind = FACT_CLOSE});
     match_step_on(m, m->scratch);
-    match_open_step(m);
+    open_step(m);
     m->scratch->telling = m->telling;
     match_keep_frame(m);
     return true;
@@ -311,7 +261,7 @@ bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
     m->last_undo = m->njournal;
     journal_add(m, &undo);
     m->undone++;
-    match_open_step(m);
+    open_step(m);
     return true;
 }
 
@@ -362,7 +312,7 @@ bool match_arranged(struct match *m, struct fault *f)
         return false;
     }
     m->telling--; /* the first step opens only now */
-    match_open_step(m);
+    open_step(m);
     return true;
 }
 
