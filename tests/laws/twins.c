@@ -64,12 +64,23 @@ static bool may_reveal(struct trial *t, const struct pair *p, const int n[2], in
                   viewer_name(p->viewer), a ? a->name : "nothing", b ? b->name : "nothing");
 }
 
-/* What happens and to whom, without what is said about it. */
+/* The next event that happens to a seat, from i on; n if there is none. */
+static int to_a_seat(const struct event *e, int i, int n)
+{
+    while (i < n && e[i].seat == SPECTATOR) i++;
+    return i;
+}
+
+/* What happens to the seats, without what is said about it. What happens to the table goes with its
+ * card: where a whole hand is laid down, one of them may be shuffled away at once. */
 static bool same_course(const struct event *a, const struct event *b, int n)
 {
-    for (int i = 0; i < n; i++)
-        if (a[i].kind != b[i].kind || a[i].seat != b[i].seat) return false;
-    return true;
+    int i = to_a_seat(a, 0, n), k = to_a_seat(b, 0, n);
+    while (i < n && k < n && a[i].kind == b[k].kind && a[i].seat == b[k].seat) {
+        i = to_a_seat(a, i + 1, n);
+        k = to_a_seat(b, k + 1, n);
+    }
+    return i == n && k == n;
 }
 
 /* If the same things are told, they happen to the seats in the same order. Which of two cards comes
