@@ -31,7 +31,6 @@ void door_release(struct hosted *h)
     lone_release(&h->table);
     free(h->view);
     free(h->moves);
-    free(h->news);
     free(h->texts);
     free(h->box);
     free(h->seen);
@@ -166,11 +165,10 @@ static int open_setting(struct sightline *d, const struct setting *s, char *text
         .game = g,
         .view = malloc(g->view_max),
         .moves = malloc(sizeof(struct move) * (size_t)g->moves_max),
-        .news = malloc(sizeof(struct event) * (size_t)g->events_max),
         .texts = texts,
         .luck = seed_derived(&s->seed, "bots", 0),
     };
-    bool memory = fresh->view && fresh->moves && fresh->news;
+    bool memory = fresh->view && fresh->moves;
     if (memory) fresh->match = lone_open(&fresh->table, s, &f);
     if (fresh->match) return SIGHTLINE_DONE;
     int result = memory ? door_fault(d, &f) : door_no_memory(d);

@@ -29,7 +29,6 @@ struct hosted {
     struct match *match; /* of the table */
     struct view *view;
     struct move *moves;
-    struct event *news;
     char *texts;      /* what the setting borrows */
     struct seed luck; /* of the programs: nothing of the deal is in it */
     /* A seat: */

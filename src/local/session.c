@@ -6,7 +6,7 @@
 #include "core/buf.h"
 #include "match/record.h"
 
-enum { LINE_MAX_BYTES = 2048, UNDO_MAX = 1000 };
+enum { LINE_MAX_BYTES = 2048 };
 
 static int told_index(int seat) { return seat == SPECTATOR ? SEATS_MAX : seat; }
 
@@ -145,7 +145,6 @@ bool session_resume(struct session *s, const struct seating *wanted, struct reco
     }
     for (int seat = 0; seat < s->seats; seat++) sit_again(s, seat);
     match_walk(s->match, -1, live_again, s);
-    s->undone = match_undone(s->match);
     return true;
 }
 
@@ -254,14 +253,9 @@ bool session_only_move(struct session *s, int seat, int subject, struct move *ou
 bool session_undo(struct session *s, int seat, struct message *why)
 {
     int to = match_steps(s->match) - 1;
-    if (s->undone == UNDO_MAX) {
-        if (why) message_number(message_set(why, "cli.refuse.undo-often", NULL), UNDO_MAX);
-        return false;
-    }
     while (to >= 0 && !seat_in(s->decided[to], seat)) to--;
     if (!match_undo(s->match, to, false, why)) return false;
     for (int i = 0; i <= SEATS_MAX; i++) forget(&s->told[i], to);
     s->choosing = 0;
-    s->undone++;
     return true;
 }

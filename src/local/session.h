@@ -67,7 +67,6 @@ struct session {
     seat_set *decided; /* by closed step: the people who had a choice in it */
     seat_set choosing; /* likewise, of those who answered the open step */
     int sitting;       /* whose eyes are on the screen, or NOBODY */
-    int undone;
 };
 
 /* How a table was left: what a front end returns (tui_play, line_play). */

@@ -41,7 +41,7 @@ struct match {
 
     struct frame frame[FRAMES_MAX];
     unsigned char *frames; /* their states */
-    int nframes, frames_max, frame_every;
+    int nframes, frame_every;
     size_t frames_size;
 
     int steps;
@@ -87,8 +87,10 @@ enum { FACT_SEAL_MAX = 2 + 3 * MOVE_ARGS_MAX, FACT_UNDO_MAX = 21, FACT_SEAT_MAX 
 /* Reads the fact at a place; returns the place of the next. */
 uint32_t journal_read(const struct match *, uint32_t at, struct fact *);
 /* Did an undo come back to the step that opened at this place? Then the journal is dead from there
- * to *next, where the step opened again. No two undos come back to the same place. */
+ * to *next, where the step opened again: of several such undos the latest counts. */
 bool journal_undone(const struct match *, uint32_t at, struct fact *undo, uint32_t *next);
+/* Where a step first opened that may have been opened again by an undo. */
+uint32_t journal_first(const struct match *, uint32_t opened_at);
 
 /* record.c: words of journals and records. */
 extern const char *const author_words[AUTHORS + 1];

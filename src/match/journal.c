@@ -100,6 +100,14 @@ uint32_t journal_read(const struct match *m, uint32_t at, struct fact *f)
     return at;
 }
 
+uint32_t journal_first(const struct match *m, uint32_t opened_at)
+{
+    struct fact undo;
+    for (uint32_t place = m->last_undo; place != NO_UNDO; place = undo.before)
+        if (journal_read(m, place, &undo) == opened_at) return undo.from;
+    return opened_at;
+}
+
 bool journal_undone(const struct match *m, uint32_t at, struct fact *undo, uint32_t *next)
 {
     for (uint32_t place = m->last_undo; place != NO_UNDO; place = undo->before) {

@@ -244,6 +244,10 @@ bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
     bool bound = false;
     if (to < 0 || to >= m->steps || m->arranged || m->frozen)
         return refused(why, "match.refuse.no-such-step");
+    if (m->undone == UNDOS_MAX) {
+        if (why) message_number(message_set(why, "match.refuse.undo-often", NULL), UNDOS_MAX);
+        return false;
+    }
     if (by_consent) match_walk(m, to, find_bound, &bound);
     if (bound) return refused(why, "match.refuse.undo-secret");
     if (!journal_room(m, FACT_UNDO_MAX + SEATS_MAX * FACT_SEAL_MAX))
@@ -255,7 +259,7 @@ bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
     const struct fact undo = {.kind = FACT_UNDO,
                               .how = by_consent,
                               .to = (uint32_t)to,
-                              .from = then->opened_at,
+                              .from = journal_first(m, then->opened_at),
                               .before = m->last_undo,
                               .telling = m->telling + 1};
     m->last_undo = m->njournal;

@@ -141,6 +141,7 @@ void match_tell_news(const struct match *, int viewer, const struct reader *, st
  * consent is forbidden (since then chance happened, something hidden was told, or several seats
  * answered together and know now what each had sealed). Free undo is for local play; both are
  * marked in the record. */
+enum { UNDOS_MAX = 1000 }; /* in one match */
 bool match_undo(struct match *, int to, bool by_consent, struct message *why);
 
 /* Who sits there from now on. The name is shown to everybody; it is cleaned and cut. False: there

@@ -54,10 +54,9 @@ static void settle(const struct match *m, struct line *l)
 {
     struct fact undo;
     uint32_t next;
-    while (journal_undone(m, l->at, &undo, &next)) {
-        l->at = next;
-        l->telling = undo.telling;
-    }
+    if (!journal_undone(m, l->at, &undo, &next)) return;
+    l->at = next;
+    l->telling = undo.telling;
 }
 
 /* The last frame that is not after `steps`, and its truth; or the deal, without one. */

@@ -39,6 +39,14 @@ static inline struct match *table_blank(int seats, int rounds)
 
 static const struct move show = {.verb = BLANK_SHOW}, keep = {.verb = BLANK_KEEP};
 
+/* The key of a refusal, for a message called why. */
+static inline const char *refusal(bool went, const struct message *why)
+{
+    return went ? "(it went through)" : why->key;
+}
+
+#define REFUSED(call, key) CHECK_TEXT(refusal((call), &why), (key))
+
 /* The last answer closes the step. */
 static inline bool table_answer(struct match *m, int seat, struct move move)
 {
