@@ -5,7 +5,7 @@
  * reads back as the same deck; every card has words; the lints come to an end. And if it can be
  * dealt, a match of it is played with all claims of common.h.
  */
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 #define WORKSHOP_CENSUS_H
 
 #include "core/game.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 #include "workshop/sum.h"
 
 struct match;

@@ -1,13 +1,13 @@
 /* deckwork.h -- what a designer asks about a deck: is it sound, who answers whom, show it to me.
  *
- * Everything here reads compiled decks (games/viewpoint/deck.h); only the tables of cards read
+ * Everything here reads compiled decks (deck/deck.h); only the tables of cards read
  * text.
  */
 #ifndef WORKSHOP_DECKWORK_H
 #define WORKSHOP_DECKWORK_H
 
 #include "core/message.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 /* --- lints -------------------------------------------------------------------------- */
 

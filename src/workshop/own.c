@@ -3,7 +3,7 @@
 
 #include "core/buf.h"
 #include "core/words.h"
-#include "games/viewpoint/decks.h"
+#include "deck/texts.h"
 #include "workshop/deckwork.h"
 
 const char *const deckwork_names[] = {[DECK_CLASSIC] = "classic",

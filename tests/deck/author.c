@@ -8,7 +8,7 @@
 #include "core/buf.h"
 #include "core/game.h"
 #include "core/words.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 enum { VALUES_MAX = 64 };
 

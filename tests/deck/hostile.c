@@ -6,7 +6,7 @@
 #include "../unit/unit.h"
 #include "core/buf.h"
 #include "core/words.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 enum { ROOM = 2 * DECK_TEXT_MAX };
 static struct deck deck, empty, again;

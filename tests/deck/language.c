@@ -2,7 +2,7 @@
 #include "../unit/unit.h"
 #include "core/buf.h"
 #include "core/words.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 static struct deck deck, again;
 static char text[65536];

@@ -3,7 +3,7 @@
 #include "../unit/unit.h"
 #include "core/buf.h"
 #include "core/message.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 static struct deck deck, again;
 static struct deck_places places;

@@ -7,8 +7,8 @@
 #include "author.h"
 #include "core/buf.h"
 #include "deal.h"
+#include "deck/deck.h"
 #include "games/shelf.h"
-#include "games/viewpoint/deck.h"
 
 enum { ROOM = 2 * DECK_TEXT_MAX, DECKS = 4, TURNS = 60 };
 

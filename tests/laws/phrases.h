@@ -5,7 +5,7 @@
 
 #include "core/buf.h"
 #include "core/rng.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 struct author {
     struct rng r;

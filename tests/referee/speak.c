@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "games/viewpoint/decks.h"
+#include "deck/texts.h"
 
 static const struct referee *const referees[] = {&viewpoint_referee,
                                                  &revisioned_referee,

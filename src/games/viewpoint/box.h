@@ -8,7 +8,7 @@
 #define GAMES_VIEWPOINT_BOX_H
 
 #include "core/game.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 enum { DEALT_EACH = 5, OVERWHELMED_BY = 7 };
 

@@ -4,8 +4,8 @@
 
 #include "core/buf.h"
 #include "core/cursor.h"
+#include "deck/texts.h"
 #include "games/viewpoint/arrange.h"
-#include "games/viewpoint/decks.h"
 #include "games/viewpoint/rules.h"
 
 /* --- the box ----------------------------------------------------------------------- */

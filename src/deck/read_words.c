@@ -3,7 +3,7 @@
 
 #include "core/cursor.h"
 #include "core/near.h"
-#include "games/viewpoint/read.h"
+#include "deck/read.h"
 
 enum { WORD_ROOM = 40 };
 

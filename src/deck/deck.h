@@ -22,8 +22,8 @@
  *    number of times.
  * 5. What is written can be read: a text is refused if its deck, written, would break a limit.
  */
-#ifndef GAMES_VIEWPOINT_DECK_H
-#define GAMES_VIEWPOINT_DECK_H
+#ifndef DECK_DECK_H
+#define DECK_DECK_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
-/* deck_react.c -- which reveals can ever answer what: from the deck list alone (AMB-18).
+/* react.c -- which reveals can ever answer what: from the deck list alone (AMB-18).
  *
  * A condition is judged twice, "can it hold" and "can it fail", because facts of a game (points,
  * whose turn) may be either. Whoever acts may be anybody, so players never exclude an answer;
  * kinds of actions, places and what is printed on the card do.
  */
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 struct pending {
     const struct deck *deck;

@@ -1,7 +1,7 @@
 /* read_condition.c -- what an `if` asks, what a `reveal` waits for, what an `until` forbids. */
 #include <string.h>
 
-#include "games/viewpoint/read.h"
+#include "deck/read.h"
 
 /* --- what a reveal waits for -------------------------------------------------------- */
 

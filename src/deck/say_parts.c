@@ -8,7 +8,7 @@
 
 #include "core/buf.h"
 #include "core/words.h"
-#include "games/viewpoint/say.h"
+#include "deck/say.h"
 
 static const char *const who_keys[WHOS] = {"nobody",        "you",
                                            "another",       "any",

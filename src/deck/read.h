@@ -5,11 +5,11 @@
  * line, or the lines below that stand further in. A part that fails has set the fault; everybody
  * else just returns.
  */
-#ifndef GAMES_VIEWPOINT_READ_H
-#define GAMES_VIEWPOINT_READ_H
+#ifndef DECK_READ_H
+#define DECK_READ_H
 
 #include "core/message.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 enum token { TOKEN_WORD, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_MARK, TOKEN_LINE_END, TOKEN_END };
 

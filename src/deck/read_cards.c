@@ -1,7 +1,7 @@
 /* read_cards.c -- who, where, which cards and how many. */
 #include <string.h>
 
-#include "games/viewpoint/read.h"
+#include "deck/read.h"
 
 /* Other ways to name a player that people write; the first of deck_who_words is what we write. */
 static const struct {

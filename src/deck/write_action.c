@@ -1,7 +1,7 @@
 /* write_action.c -- nodes as the words they were read from, in their one spelling. */
 #include <string.h>
 
-#include "games/viewpoint/write.h"
+#include "deck/write.h"
 
 static void space(struct buf *b)
 {

@@ -4,11 +4,11 @@
  * moves to where they began (deck_say_keep). So the room holds what is said so far, the part that
  * joins it and the two joined: three times the words of a card at most, each in twice the bytes
  * for the pseudo-locale; and the small phrases of one action. */
-#ifndef GAMES_VIEWPOINT_SAY_H
-#define GAMES_VIEWPOINT_SAY_H
+#ifndef DECK_SAY_H
+#define DECK_SAY_H
 
 #include "core/message.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 enum { SAYING_PHRASES = 8192, SAYING_ROOM = 2 * 3 * DECK_WORDS_MAX + SAYING_PHRASES };
 

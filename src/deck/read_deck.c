@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "games/viewpoint/read.h"
-#include "games/viewpoint/write.h"
+#include "deck/read.h"
+#include "deck/write.h"
 
 static struct deck_kind *kind_now(struct deck_reading *r)
 {

@@ -1,6 +1,6 @@
-/* decks.h -- the decks that come with the games, as text (data/decks). */
-#ifndef GAMES_VIEWPOINT_DECKS_H
-#define GAMES_VIEWPOINT_DECKS_H
+/* texts.h -- the decks that come with the games, as text (data/decks). */
+#ifndef DECK_TEXTS_H
+#define DECK_TEXTS_H
 
 enum { DECK_CLASSIC, DECK_REVISIONED, DECK_WINKING_DEAD, DECK_ECHOES, DECK_TEXTS };
 

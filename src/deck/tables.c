@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "core/schema.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 const char *const deck_edition_words[EDITIONS + 1] = {"any", "2009", "2017", "2022", NULL};
 

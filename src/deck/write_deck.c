@@ -1,7 +1,7 @@
 /* write_deck.c -- a deck as text, with or without the comments of the text it came from. */
 #include <string.h>
 
-#include "games/viewpoint/write.h"
+#include "deck/write.h"
 
 /* --- lines and comments ------------------------------------------------------------- */
 

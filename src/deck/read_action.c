@@ -1,7 +1,7 @@
 /* read_action.c -- actions: somebody, a verb, and what stands behind it. */
 #include <string.h>
 
-#include "games/viewpoint/read.h"
+#include "deck/read.h"
 
 struct deck_node *deck_node_add(struct deck_reading *r, enum deck_op op, int *index)
 {

@@ -3,7 +3,7 @@
 
 #include "core/buf.h"
 #include "core/words.h"
-#include "games/viewpoint/say.h"
+#include "deck/say.h"
 
 static const char *say_block(struct saying *, const struct deck_node *);
 

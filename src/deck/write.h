@@ -2,11 +2,11 @@
  *
  * Lines leave the writer one by one, each with the source line it came from, so that the
  * formatter can put the comments of the source where they belong. */
-#ifndef GAMES_VIEWPOINT_WRITE_H
-#define GAMES_VIEWPOINT_WRITE_H
+#ifndef DECK_WRITE_H
+#define DECK_WRITE_H
 
 #include "core/buf.h"
-#include "games/viewpoint/deck.h"
+#include "deck/deck.h"
 
 struct deck_writing {
     const struct deck *deck;
