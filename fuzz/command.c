@@ -18,8 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
 #include "common.h"
+#include "shell/shell.h"
 
 enum { ARGS_MAX = 24, PATIENCE = 3 };
 
@@ -56,7 +56,7 @@ int __wrap_mkstemp(char *path);
 int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_pthread_create(void *, const void *, void *(*)(void *), void *);
 ssize_t __wrap_getrandom(void *, size_t, unsigned);
-bool __wrap_cli_interrupted(void);
+bool __wrap_shell_interrupted(void);
 
 static bool exists(const char *path)
 {
@@ -125,7 +125,7 @@ ssize_t __wrap_getrandom(void *room, size_t n, unsigned flags)
     return (ssize_t)n;
 }
 
-bool __wrap_cli_interrupted(void) { return world.patience-- <= 0; }
+bool __wrap_shell_interrupted(void) { return world.patience-- <= 0; }
 
 /* --- a run -------------------------------------------------------------------------- */
 
@@ -218,7 +218,7 @@ static void hold_printed(int argc, char **argv, struct printed *p)
 /* Is it closed? Nothing of the real world may be read or written. */
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
-    const struct cli cli = {.reader = {.language = LANGUAGE_EN, .seat = -1}};
+    const struct shell shell = {.reader = {.language = LANGUAGE_EN, .seat = -1}};
     char *text = NULL;
     FILE *const err = stderr, *const null = fopen("/dev/null", "w");
     (void)argc;
@@ -227,9 +227,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     stderr = null;
     world.file = "made up";
     world.inside = true;
-    HOLD(file_read(&cli, "/etc/no.such.file", 100, &text) && !strcmp(text, world.file));
-    HOLD(!file_read(&cli, "/", 100, &text) && !file_read(&cli, "/dev/null", 100, &text));
-    HOLD(!file_write(&cli, "never.written", "x", 1));
+    HOLD(file_read(&shell, "/etc/no.such.file", 100, &text) && !strcmp(text, world.file));
+    HOLD(!file_read(&shell, "/", 100, &text) && !file_read(&shell, "/dev/null", 100, &text));
+    HOLD(!file_write(&shell, "never.written", "x", 1));
     world.inside = false;
     HOLD(__real_access("never.written", F_OK));
     stderr = err;

@@ -24,7 +24,7 @@ static const struct flag flags[] = {
     [JSON] = {"json", NULL, false}, [QUICK] = {"quick", NULL, false}, {0}};
 
 struct bench {
-    struct cli *cli;
+    struct shell *shell;
     char *const *wanted; /* beginnings of names; none: all */
     int nwanted;
     bool json;
@@ -76,7 +76,7 @@ static double rate(struct bench *b, work *w, double seconds)
     double start = cpu_now(), spent;
     int64_t done = 0, turn = 0;
     do done += w(b, turn++);
-    while ((spent = cpu_now() - start) < seconds && !cli_interrupted());
+    while ((spent = cpu_now() - start) < seconds && !shell_interrupted());
     return (double)done / spent;
 }
 
@@ -103,14 +103,14 @@ static bool begin(struct bench *b, const char *what, char name[NAME_ROOM])
     buf_text(&n, b->prefix);
     if (*b->prefix) buf_char(&n, '.');
     buf_text(&n, what);
-    return !cli_interrupted() && is_wanted(b, name);
+    return !shell_interrupted() && is_wanted(b, name);
 }
 
 static void tell(struct bench *b, const char *name, struct figure f, const char *unit)
 {
     b->found++;
     if (!b->json) {
-        cli_print_padded(stdout, name, 36);
+        shell_print_padded(stdout, name, 36);
         printf("%14.*f %s\n", f.median < 100 ? 3 : 0, f.median, unit);
         fflush(stdout);
         return;
@@ -226,7 +226,7 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
         double start = cpu_now(), spent;
         int64_t games_before = tally.games, decisions_before = tally.decisions.sum;
         do tally_play(&tally, &arena, turn++, NULL);
-        while ((spent = cpu_now() - start) < b->seconds && !cli_interrupted());
+        while ((spent = cpu_now() - start) < b->seconds && !shell_interrupted());
         rates[0][i < 0 ? 0 : i] = (double)(tally.decisions.sum - decisions_before) / spent;
         rates[1][i < 0 ? 0 : i] = (double)(tally.games - games_before) / spent;
     }
@@ -262,7 +262,7 @@ static void bench_telling(struct bench *b, const struct match *m, const char *wh
     snprintf(bytes, sizeof bytes, "%s.bytes", what);
     bool time_wanted = begin(b, what, time_name), size_wanted = begin(b, bytes, size_name);
     if (!time_wanted && !size_wanted) return;
-    char *text = cli_room(TELL_ROOM);
+    char *text = shell_room(TELL_ROOM);
     struct buf out;
     buf_init(&out, text, TELL_ROOM);
     for (int i = -1; i < b->runs; i++) {
@@ -272,7 +272,7 @@ static void bench_telling(struct bench *b, const struct match *m, const char *wh
             buf_clear(&out);
             match_tell_parts(m, 0, &hearing, &reader, &out);
             n++;
-        } while ((spent = cpu_now() - start) < b->seconds && !cli_interrupted());
+        } while ((spent = cpu_now() - start) < b->seconds && !shell_interrupted());
         values[i < 0 ? 0 : i] = 1e6 * spent / (double)n;
     }
     const double size = (double)out.n;
@@ -289,7 +289,7 @@ static void bench_tell(struct bench *b)
     char name[NAME_ROOM];
     struct lone table;
     if (!begin(b, "tell.whole.bytes", name) && !begin(b, "tell.change.bytes", name)) return;
-    struct view *before = cli_room(setting.game->view_max);
+    struct view *before = shell_room(setting.game->view_max);
     struct match *m = lone_open(&table, &setting, &f);
     if (!m) abort();
     play_half(b, m, before);
@@ -328,7 +328,7 @@ static double look_back(const struct bench *b, const struct match *m)
     do {
         match_at(m, match_steps(m) / 2);
         n++;
-    } while ((spent = cpu_now() - start) < b->seconds / (double)TABLES && !cli_interrupted());
+    } while ((spent = cpu_now() - start) < b->seconds / (double)TABLES && !shell_interrupted());
     return 1e6 * spent / (double)n;
 }
 
@@ -394,7 +394,7 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
         size_t n = strlen(b->wanted[i]), k = strlen(b->prefix);
         any |= !strncmp(b->wanted[i], b->prefix, n < k ? n : k);
     }
-    if (!any || cli_interrupted()) return;
+    if (!any || shell_interrupted()) return;
     lab_open(&lab, g, seats);
     b->lab = &lab;
     bench_rate(b, "engine.decisions", work_decisions);
@@ -415,39 +415,39 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
     lab_release(&lab);
 }
 
-static int run_bench(struct cli *cli)
+static int run_bench(struct shell *shell)
 {
-    struct bench b = {.cli = cli, .runs = 5, .seconds = 0.1};
+    struct bench b = {.shell = shell, .runs = 5, .seconds = 0.1};
     struct message m;
     const char *value = NULL;
     int n = 0;
-    for (; cli->argv[n]; n++) continue;
-    char **wanted = (char **)cli_room((size_t)(n + 1) * sizeof *wanted);
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (; shell->argv[n]; n++) continue;
+    char **wanted = (char **)shell_room((size_t)(n + 1) * sizeof *wanted);
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) {
             free((void *)wanted);
             return EXIT_USAGE;
         }
         if (arg == JSON) b.json = true;
         if (arg == QUICK) b.runs = 3, b.seconds = 0.004;
-        if (arg == ARG_OPERAND) wanted[b.nwanted++] = cli->argv[cli->at - 1];
+        if (arg == ARG_OPERAND) wanted[b.nwanted++] = shell->argv[shell->at - 1];
     }
     b.wanted = wanted;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     for (int i = 0; shelf[i]; i++) {
         int seats = 0;
-        args_seats(cli, shelf[i], &seats);
+        args_seats(shell, shelf[i], &seats);
         bench_game(&b, shelf[i], seats);
         for (int more = 6; more <= 8 && !strcmp(shelf[i]->name, "wink"); more += 2)
             bench_game(&b, shelf[i], more);
     }
-    if (!cli_interrupted()) bench_start(&b);
+    if (!shell_interrupted()) bench_start(&b);
     free((void *)wanted);
-    if (cli_interrupted())
-        return cli_complain(cli, EXIT_PARTIAL, message_set(&m, "cli.bench.interrupted", NULL),
-                            NULL);
+    if (shell_interrupted())
+        return shell_complain(shell, EXIT_PARTIAL, message_set(&m, "cli.bench.interrupted", NULL),
+                              NULL);
     if (b.found) return EXIT_OK;
-    return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.bench.nothing", NULL), NULL);
+    return shell_wrong(shell, "cli.bench.nothing");
 }
 
 static const char *const examples[] = {"sightline bench", "sightline bench wink.6 --json",

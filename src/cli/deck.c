@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/crew.h"
 #include "cli/decks.h"
 #include "cli/decksim.h"
 #include "core/buf.h"
+#include "shell/crew.h"
 #include "workshop/deckwork.h"
 
 enum {
@@ -34,7 +34,7 @@ static const struct flag flags[] = {[JSON] = {"json", NULL, false},
 
 /* One run of the command. Several files are one deck, mixed. */
 struct work {
-    struct cli *cli;
+    struct shell *shell;
     bool on[FLAGS];
     struct decksim sim;
     int files;
@@ -53,8 +53,8 @@ static int fault_json(const struct work *w, int file, const struct fault *f)
 {
     char line[LINE_ROOM] = "", quoted[2 * LINE_ROOM] = "", name[256];
     struct buf b = BUF_ON(line), q = BUF_ON(quoted);
-    words_say(&w->cli->reader, &f->message, &b);
-    buf_json(&q, cli_cleaned(w->path[file], name, sizeof name));
+    words_say(&w->shell->reader, &f->message, &b);
+    buf_json(&q, shell_cleaned(w->path[file], name, sizeof name));
     printf("{\"file\":%s,\"line\":%d,\"column\":%d,", quoted, f->line, f->column);
     buf_clear(&q);
     buf_json(&q, f->message.key);
@@ -68,7 +68,7 @@ static int fault_json(const struct work *w, int file, const struct fault *f)
 static int refuse_deck(const struct work *w, int file, const struct fault *f)
 {
     if (w->on[JSON]) return fault_json(w, file, f);
-    return cli_complain_fault(w->cli, EXIT_INVALID, w->path[file], f, NULL);
+    return shell_complain_fault(w->shell, EXIT_INVALID, w->path[file], f, NULL);
 }
 
 /* A table is read as the deck text it stands for. */
@@ -77,7 +77,7 @@ static int read_deck(struct work *w, int file)
     struct fault f = {0};
     if (decks_is_table(w->text[file])) {
         struct buf text;
-        char *room = cli_room(OUT_ROOM);
+        char *room = shell_room(OUT_ROOM);
         buf_init(&text, room, OUT_ROOM);
         bool made = deckwork_from_csv(w->text[file], strlen(w->text[file]), &text, &f);
         free(w->text[file]);
@@ -120,7 +120,7 @@ static int format_one(struct work *w, int file)
     const char *text = w->text[file];
     deck_format(&w->deck, &w->places, text, strlen(text), &b);
     if (!w->on[WRITE]) fputs(w->out, stdout);
-    else if (strcmp(w->out, text) && !file_write(w->cli, w->path[file], w->out, b.n))
+    else if (strcmp(w->out, text) && !file_write(w->shell, w->path[file], w->out, b.n))
         return EXIT_PARTIAL;
     return EXIT_OK;
 }
@@ -144,7 +144,8 @@ static void tell_finding(const struct work *w, const struct finding *f)
             if (w->path[i] == file_of(w, f->kind)) fault_json(w, i, &fault);
         return;
     }
-    words_fault(&w->cli->reader, cli_cleaned(file_of(w, f->kind), name, sizeof name), &fault, &b);
+    words_fault(&w->shell->reader, shell_cleaned(file_of(w, f->kind), name, sizeof name), &fault,
+                &b);
     puts(line);
 }
 
@@ -157,19 +158,19 @@ static void tell_matrix(const struct work *w)
         if (!d->kind[r].reveal) continue;
         for (int k = 0; k < d->kinds; k++) kinds += deckwork_reaction(d, r, k) != 0;
         message_text(message_set(&m, "cli.deck.answers", NULL), d->kind[r].name);
-        cli_say(w->cli, stdout, message_number(&m, kinds));
+        shell_say(w->shell, stdout, message_number(&m, kinds));
         for (int k = 0; k < d->kinds; k++) {
             static const char *const keys[] = {"cli.deck.play", "cli.deck.action",
                                                "cli.deck.each-turn", "cli.deck.reveal"};
             unsigned set = deckwork_reaction(d, r, k);
             if (!set) continue;
             fputs("  ", stdout);
-            cli_print_padded(stdout, d->kind[k].name, NAME_COLUMN);
+            shell_print_padded(stdout, d->kind[k].name, NAME_COLUMN);
             for (int i = 0; i < 4; i++) {
                 char room[80] = "";
                 struct buf b = BUF_ON(room);
                 if (!(set >> i & 1)) continue;
-                words_key(&w->cli->reader, keys[i], &b);
+                words_key(&w->shell->reader, keys[i], &b);
                 printf(" %s", room);
             }
             putchar('\n');
@@ -187,7 +188,7 @@ static int run_check(struct work *w)
     if (w->on[MATRIX] && !w->on[JSON]) tell_matrix(w);
     message_number(message_set(&m, "cli.deck.checked", NULL), w->deck.cards);
     message_number(message_number(&m, w->deck.kinds), w->findings.n + w->findings.more);
-    cli_say(w->cli, w->on[JSON] ? stderr : stdout, &m);
+    shell_say(w->shell, w->on[JSON] ? stderr : stdout, &m);
     return w->findings.n ? EXIT_FINDINGS : EXIT_OK;
 }
 
@@ -198,14 +199,14 @@ static void table_row(const struct work *w, int kind)
     const struct deck_kind *k = &w->deck.kind[kind];
     char words[2 * DECK_WORDS_MAX] = "", number[24];
     struct buf b = BUF_ON(words);
-    deck_say_card(&w->cli->reader, &w->deck, kind, &b);
+    deck_say_card(&w->shell->reader, &w->deck, kind, &b);
     for (char *p = words; *p; p++)
         if (*p == '\n') *p = ' ';
     snprintf(number, sizeof number, "%d", k->value);
-    cli_print_padded(stdout, number, -4);
+    shell_print_padded(stdout, number, -4);
     snprintf(number, sizeof number, " x%d", deck_card_count(&w->deck, kind));
-    cli_print_padded(stdout, number, 5);
-    cli_print_padded(stdout, k->name, NAME_COLUMN);
+    shell_print_padded(stdout, number, 5);
+    shell_print_padded(stdout, k->name, NAME_COLUMN);
     printf(" %s\n", words);
 }
 
@@ -225,7 +226,7 @@ static int run_show(struct work *w)
             continue;
         }
         buf_clear(&b);
-        deckwork_picture(&w->cli->reader, &w->deck, kind, w->on[ASCII], &b);
+        deckwork_picture(&w->shell->reader, &w->deck, kind, w->on[ASCII], &b);
         fputs(w->out, stdout);
     }
     return EXIT_OK;
@@ -249,8 +250,8 @@ static int run_sim(struct work *w)
 {
     w->sim.json = w->on[JSON];
     for (int i = 0; i < w->files; i++)
-        if (!decks_add(w->cli, &w->sim.decks, w->path[i])) return EXIT_USAGE;
-    return decksim_run(w->cli, &w->sim);
+        if (!decks_add(w->shell, &w->sim.decks, w->path[i])) return EXIT_USAGE;
+    return decksim_run(w->shell, &w->sim);
 }
 
 static int run_ablate(struct work *w)
@@ -273,7 +274,7 @@ static const struct {
              {"ablate", run_ablate, TRIES}};
 enum { TASKS = sizeof tasks / sizeof tasks[0] };
 
-static int find_task(const struct cli *cli, const char *word)
+static int find_task(const struct shell *shell, const char *word)
 {
     const char *names[TASKS + 1] = {0};
     char room[80];
@@ -282,18 +283,18 @@ static int find_task(const struct cli *cli, const char *word)
         if (!strcmp(tasks[i].name, word)) return i;
         names[i] = tasks[i].name;
     }
-    message_text(message_set(&m, "cli.deck.task", NULL), cli_cleaned(word, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, cli_did_you_mean(&hint, args_nearest(word, names)));
+    message_text(message_set(&m, "cli.deck.task", NULL), shell_cleaned(word, room, sizeof room));
+    shell_complain(shell, EXIT_USAGE, &m, shell_did_you_mean(&hint, args_nearest(word, names)));
     return -1;
 }
 
 static bool read_number(struct work *w, int flag, const char *value)
 {
     switch (flag) {
-    case SEATS: return args_count(w->cli, "--seats", value, 1, 99, &w->sim.seats);
-    case GAMES: return args_count(w->cli, "--games", value, 1, GAMES_MOST, &w->sim.games);
-    case JOBS: return args_count(w->cli, "--jobs", value, 1, JOBS_MAX, &w->sim.jobs);
-    case SEED: return args_run_seed(w->cli, value, &w->sim.seed);
+    case SEATS: return args_count(w->shell, "--seats", value, 1, 99, &w->sim.seats);
+    case GAMES: return args_count(w->shell, "--games", value, 1, GAMES_MOST, &w->sim.games);
+    case JOBS: return args_count(w->shell, "--jobs", value, 1, JOBS_MAX, &w->sim.jobs);
+    case SEED: return args_run_seed(w->shell, value, &w->sim.seed);
     case BOTS: w->sim.bots = value; return true;
     default: return true;
     }
@@ -305,7 +306,7 @@ static bool flags_fit(const struct work *w, int task)
     for (int i = 0; i < FLAGS; i++) {
         if (!w->on[i] || tasks[task].flags >> i & 1) continue;
         message_text(message_set(&m, "cli.deck.flag-elsewhere", NULL), flags[i].name);
-        cli_complain(w->cli, EXIT_USAGE, message_text(&m, tasks[task].name), NULL);
+        shell_complain(w->shell, EXIT_USAGE, message_text(&m, tasks[task].name), NULL);
         return false;
     }
     return true;
@@ -313,41 +314,39 @@ static bool flags_fit(const struct work *w, int task)
 
 static int run_with(struct work *w)
 {
-    struct cli *cli = w->cli;
+    struct shell *shell = w->shell;
     const char *value;
     int task = -1;
     struct message m;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) return EXIT_USAGE;
         if (arg >= 0) {
             w->on[arg] = true;
             if (!read_number(w, arg, value)) return EXIT_USAGE;
         } else if (task < 0) {
-            task = find_task(cli, value);
+            task = find_task(shell, value);
             if (task < 0) return EXIT_USAGE;
         } else {
             if (w->files == FILES_MAX)
-                return cli_complain(
-                    cli, EXIT_USAGE,
+                return shell_complain(
+                    shell, EXIT_USAGE,
                     message_number(message_set(&m, "cli.deck.many", NULL), FILES_MAX), NULL);
             w->path[w->files++] = value;
         }
     }
     if (task < 0 || !w->files)
-        return cli_complain(
-            cli, EXIT_USAGE,
-            message_set(&m, task < 0 ? "cli.deck.no-task" : "cli.deck.no-file", NULL), NULL);
+        return shell_wrong(shell, task < 0 ? "cli.deck.no-task" : "cli.deck.no-file");
     if (!flags_fit(w, task)) return EXIT_USAGE;
     if (tasks[task].flags & FLAG(GAMES)) return tasks[task].run(w);
     for (int i = 0; i < w->files; i++)
-        if (!file_read(cli, w->path[i], DECK_TEXT_MAX * 2, &w->text[i])) return EXIT_INVALID;
+        if (!file_read(shell, w->path[i], DECK_TEXT_MAX * 2, &w->text[i])) return EXIT_INVALID;
     return tasks[task].run(w);
 }
 
-static int run_deck(struct cli *cli)
+static int run_deck(struct shell *shell)
 {
-    struct work *w = cli_room(sizeof *w);
-    w->cli = cli;
+    struct work *w = shell_room(sizeof *w);
+    w->shell = shell;
     w->sim = (struct decksim){.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
     int code = run_with(w);
     for (int i = 0; i < w->files; i++) free(w->text[i]);

@@ -6,7 +6,7 @@
 #ifndef CLI_DECKS_H
 #define CLI_DECKS_H
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 #include "workshop/deckwork.h"
 
 struct setting;
@@ -19,10 +19,10 @@ struct decks {
 
 bool decks_is_table(const char *text);
 /* False after a complaint: there are too many. */
-bool decks_add(struct cli *, struct decks *, const char *path);
+bool decks_add(struct shell *, struct decks *, const char *path);
 /* Reads the files and gives them to the setting, which borrows the text. EXIT_OK, or the code
  * after a complaint. */
-int decks_read(struct cli *, struct decks *, struct setting *);
+int decks_read(struct shell *, struct decks *, struct setting *);
 void decks_write_flags(const char *const *path, int n, struct buf *);
 void decks_release(struct decks *);
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/crew.h"
 #include "cli/report.h"
 #include "cli/seats.h"
 #include "core/buf.h"
+#include "shell/crew.h"
 
 enum { TEXT_ROOM = 2 * DECK_TEXT_MAX, ABLATE_GAMES_MOST = 1000 * 1000 };
 
@@ -64,7 +64,7 @@ static void play_one(void *context, int64_t game)
 static void play_all(const struct crew *crew, const struct run *run, int blank, struct wins *wins,
                      struct tally *tally, struct census *census, struct ablation *ablation)
 {
-    struct trial *trials = cli_room((size_t)crew->jobs * sizeof *trials);
+    struct trial *trials = shell_room((size_t)crew->jobs * sizeof *trials);
     void *own[JOBS_MAX];
     for (int i = 0; i < crew->jobs; i++) {
         struct trial *t = &trials[i];
@@ -72,7 +72,7 @@ static void play_all(const struct crew *crew, const struct run *run, int blank, 
         tally_open(&t->tally, run->setting.game);
         t->arena.hear = hear;
         t->arena.listener = t;
-        t->room = cli_room((size_t)run->setting.game->events_max * sizeof *t->room);
+        t->room = shell_room((size_t)run->setting.game->events_max * sizeof *t->room);
         t->blank = blank;
         t->wins = wins;
         own[i] = t;
@@ -98,7 +98,7 @@ static void play_all(const struct crew *crew, const struct run *run, int blank, 
 static int ablate(struct crew *crew, const struct run *run, struct deck *deck, struct wins *wins,
                   struct ablation *ablation)
 {
-    char *text = cli_room(TEXT_ROOM);
+    char *text = shell_room(TEXT_ROOM);
     int code = EXIT_OK;
     for (int kind = 0; kind < deck->kinds && !code; kind++) {
         struct run blank = *run;
@@ -111,32 +111,32 @@ static int ablate(struct crew *crew, const struct run *run, struct deck *deck, s
         blank.setting.content = text;
         tally_open(&tally, run->setting.game);
         play_all(crew, &blank, kind, wins, &tally, NULL, &ablation[kind]);
-        code = report_end(crew->cli, &blank, &tally);
+        code = report_end(crew->shell, &blank, &tally);
         tally_release(&tally);
     }
     free(text);
     return code;
 }
 
-static int play_and_tell(struct cli *cli, const struct decksim *s, const struct run *run,
+static int play_and_tell(struct shell *shell, const struct decksim *s, const struct run *run,
                          struct deck *deck)
 {
     struct tally tally;
-    struct census *census = cli_room(sizeof *census);
-    struct ablation *ablation = cli_room(DECK_KINDS_MAX * sizeof *ablation);
-    struct wins *wins = s->ablate ? cli_room((size_t)run->games * sizeof *wins) : NULL;
-    struct crew crew = {.cli = cli, .jobs = (int)s->jobs, .total = run->games};
+    struct census *census = shell_room(sizeof *census);
+    struct ablation *ablation = shell_room(DECK_KINDS_MAX * sizeof *ablation);
+    struct wins *wins = s->ablate ? shell_room((size_t)run->games * sizeof *wins) : NULL;
+    struct crew crew = {.shell = shell, .jobs = (int)s->jobs, .total = run->games};
     for (int kind = 0; s->ablate && kind < deck->kinds; kind++)
         if (deck->kind[kind].nodes) crew.total += run->games;
     if (crew.jobs > run->games) crew.jobs = (int)run->games;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     tally_open(&tally, run->setting.game);
     play_all(&crew, run, -1, wins, &tally, census, NULL);
-    int code = report_end(cli, run, &tally);
+    int code = report_end(shell, run, &tally);
     if (s->ablate && !code) code = ablate(&crew, run, deck, wins, ablation);
     const struct deckfigures figures = {s, run, deck, &tally, census, ablation};
     if (s->json) decksim_json(&figures);
-    else decksim_table(cli, &figures);
+    else decksim_table(shell, &figures);
     tally_release(&tally);
     free(wins);
     free(ablation);
@@ -145,44 +145,44 @@ static int play_and_tell(struct cli *cli, const struct decksim *s, const struct 
 }
 
 /* Whoever begins does so at seat 0, so that seats are places in the order of play. */
-static bool prepare(struct cli *cli, const struct decksim *s, const struct deck *deck,
+static bool prepare(struct shell *shell, const struct decksim *s, const struct deck *deck,
                     struct run *run)
 {
-    const struct game *g = args_game(cli, deckwork_game(deck));
+    const struct game *g = args_game(shell, deckwork_game(deck));
     const char *const bots[] = {s->bots};
     struct fault f = {0};
     int seats = (int)s->seats;
-    if (!g || !args_seats(cli, g, &seats)) return false;
+    if (!g || !args_seats(shell, g, &seats)) return false;
     run->setting.game = g;
     run->seed = s->seed;
     run->games = s->games;
     run->deck = s->decks.path;
     run->decks = s->decks.n;
     options_init(g, &run->setting.options, seats);
-    if (!args_option(cli, g, &run->setting.options, "first=0")) return false;
-    if (!seats_read_bots(cli, g, bots, s->bots != NULL, seats, 0, run->bot)) return false;
-    struct box *box = cli_room(g->box_size);
+    if (!args_option(shell, g, &run->setting.options, "first=0")) return false;
+    if (!seats_read_bots(shell, g, bots, s->bots != NULL, seats, 0, run->bot)) return false;
+    struct box *box = shell_room(g->box_size);
     bool good = g->open(box, &run->setting.options, run->setting.content, &f);
-    if (!good) cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    if (!good) shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
     free(box);
     return good;
 }
 
-int decksim_run(struct cli *cli, struct decksim *s)
+int decksim_run(struct shell *shell, struct decksim *s)
 {
     struct run run = {.games = 0};
     struct fault f = {0};
     struct message m;
     if (s->ablate && s->games > ABLATE_GAMES_MOST)
-        return cli_complain(
-            cli, EXIT_USAGE,
+        return shell_complain(
+            shell, EXIT_USAGE,
             message_number(message_set(&m, "cli.deck.ablate.many", NULL), ABLATE_GAMES_MOST), NULL);
-    int code = decks_read(cli, &s->decks, &run.setting);
+    int code = decks_read(shell, &s->decks, &run.setting);
     if (code) return code;
-    struct deck *deck = cli_room(sizeof *deck);
+    struct deck *deck = shell_room(sizeof *deck);
     deck_init(deck);
     deck_read(deck, run.setting.content, strlen(run.setting.content), NULL, &f);
-    code = prepare(cli, s, deck, &run) ? play_and_tell(cli, s, &run, deck) : EXIT_USAGE;
+    code = prepare(shell, s, deck, &run) ? play_and_tell(shell, s, &run, deck) : EXIT_USAGE;
     free(deck);
     decks_release(&s->decks);
     return code;

@@ -25,7 +25,7 @@ struct ablation {
 };
 
 /* The whole of it, from flags to figures. Returns the exit code. */
-int decksim_run(struct cli *, struct decksim *);
+int decksim_run(struct shell *, struct decksim *);
 
 /* The figures (decksim_report.c). */
 struct deckfigures {
@@ -36,7 +36,7 @@ struct deckfigures {
     const struct census *census;
     const struct ablation *ablation; /* by kind */
 };
-void decksim_table(const struct cli *, const struct deckfigures *);
+void decksim_table(const struct shell *, const struct deckfigures *);
 void decksim_json(const struct deckfigures *);
 
 #endif

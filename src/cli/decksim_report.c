@@ -1,9 +1,9 @@
 /* decksim_report.c -- what bots made of a deck: tables for people, or JSON Lines. */
 #include <string.h>
 
-#include "cli/columns.h"
 #include "cli/decksim.h"
 #include "core/buf.h"
+#include "shell/columns.h"
 
 enum { COMMAND_MAX = 4096, NUMBER = 32 };
 
@@ -45,7 +45,7 @@ static double of_games(const struct deckfigures *f, int64_t n)
 
 /* --- for people --------------------------------------------------------------------- */
 
-static void print_title(const struct cli *cli, const struct deckfigures *f)
+static void print_title(const struct shell *shell, const struct deckfigures *f)
 {
     char command[COMMAND_MAX] = "", games[NUMBER] = "";
     struct buf b = BUF_ON(command), n = BUF_ON(games);
@@ -53,23 +53,23 @@ static void print_title(const struct cli *cli, const struct deckfigures *f)
     write_command(f, &b);
     buf_int(&n, f->tally->games);
     message_text(message_set(&m, "cli.sim.title", NULL), games);
-    cli_say(cli, stdout, message_text(&m, command));
+    shell_say(shell, stdout, message_text(&m, command));
     putchar('\n');
 }
 
-static void print_seats(const struct cli *cli, struct columns *g, const struct deckfigures *f)
+static void print_seats(const struct shell *shell, struct columns *g, const struct deckfigures *f)
 {
     static const char *const heads[] = {"cli.sim.head.seat", "cli.sim.head.wins",
                                         "cli.sim.head.margin"};
     char more[NUMBER], margin[NUMBER];
     struct message m;
-    columns_heads(cli, g, heads, 3);
+    columns_heads(shell, g, heads, 3);
     for (int seat = 0; seat < f->run->setting.options.seats; seat++, g->rows++) {
         struct buf b;
         columns_cell(g, 0, &b);
         buf_int(&b, seat);
         buf_char(&b, ' ');
-        words_seat(&cli->reader, seat, &b);
+        words_seat(&shell->reader, seat, &b);
         columns_number(g, 1, percent(&f->tally->seat[seat].wins), 1);
         columns_number(g, 2, percent_margin(&f->tally->seat[seat].wins), 1);
     }
@@ -77,24 +77,24 @@ static void print_seats(const struct cli *cli, struct columns *g, const struct d
     snprintf(more, sizeof more, "%+.1f", percent(&f->census->first));
     snprintf(margin, sizeof margin, "%.1f", percent_margin(&f->census->first));
     message_text(message_set(&m, "cli.deck.first", NULL), more);
-    cli_say(cli, stdout, message_text(&m, margin));
+    shell_say(shell, stdout, message_text(&m, margin));
     putchar('\n');
 }
 
-static void print_games(const struct cli *cli, struct columns *g, const struct deckfigures *f)
+static void print_games(const struct shell *shell, struct columns *g, const struct deckfigures *f)
 {
     static const char *const ends[] = {"cli.deck.head.end", "cli.sim.head.games"};
     static const char *const turns[] = {"cli.deck.head.turns", "cli.sim.head.mean",
                                         "cli.sim.head.p10", "cli.sim.head.p50", "cli.sim.head.p90"};
-    columns_heads(cli, g, ends, 2);
+    columns_heads(shell, g, ends, 2);
     for (int i = 0; i < ENDS; i++, g->rows++) {
-        columns_word(cli, g, 0, end_words[i]);
+        columns_word(shell, g, 0, end_words[i]);
         columns_number(g, 1, 100 * of_games(f, f->census->end[i]), 1);
     }
     columns_print(g);
     putchar('\n');
-    columns_heads(cli, g, turns, 5);
-    columns_word(cli, g, 0, "cli.deck.turns");
+    columns_heads(shell, g, turns, 5);
+    columns_word(shell, g, 0, "cli.deck.turns");
     columns_number(g, 1, sum_mean(&f->census->turns), 1);
     for (int i = 0; i < 3; i++) columns_number(g, 2 + i, census_turns(f->census, 10 + 40 * i), 0);
     g->rows++;
@@ -109,13 +109,13 @@ static void put_kind(struct columns *g, const struct deck *d, int kind)
     columns_number(g, 2, deck_card_count(d, kind), 0);
 }
 
-static void print_cards(const struct cli *cli, struct columns *g, const struct deckfigures *f)
+static void print_cards(const struct shell *shell, struct columns *g, const struct deckfigures *f)
 {
     static const char *const heads[] = {
         "cli.deck.head.card",   "cli.deck.head.value",  "cli.deck.head.copies",
         "cli.deck.head.drawn",  "cli.deck.head.played", "cli.deck.head.revealed",
         "cli.deck.head.effect", "cli.sim.head.wins",    "cli.sim.head.margin"};
-    columns_heads(cli, g, heads, 9);
+    columns_heads(shell, g, heads, 9);
     for (int kind = 0; kind < f->deck->kinds; kind++, g->rows++) {
         const struct census_kind *k = &f->census->kind[kind];
         put_kind(g, f->deck, kind);
@@ -129,16 +129,17 @@ static void print_cards(const struct cli *cli, struct columns *g, const struct d
     }
     columns_print(g);
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.deck.sim.note");
+    shell_say_key(shell, stdout, "cli.deck.sim.note");
 }
 
-static void print_ablation(const struct cli *cli, struct columns *g, const struct deckfigures *f)
+static void print_ablation(const struct shell *shell, struct columns *g,
+                           const struct deckfigures *f)
 {
     static const char *const heads[] = {"cli.deck.head.card",   "cli.deck.head.value",
                                         "cli.deck.head.copies", "cli.deck.head.held",
                                         "cli.deck.head.with",   "cli.deck.head.without",
                                         "cli.deck.head.change", "cli.sim.head.margin"};
-    columns_heads(cli, g, heads, 8);
+    columns_heads(shell, g, heads, 8);
     for (int kind = 0; kind < f->deck->kinds; kind++) {
         const struct ablation *a = &f->ablation[kind];
         if (!a->change.n) continue;
@@ -152,21 +153,21 @@ static void print_ablation(const struct cli *cli, struct columns *g, const struc
     }
     columns_print(g);
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.deck.ablate.note");
+    shell_say_key(shell, stdout, "cli.deck.ablate.note");
 }
 
-void decksim_table(const struct cli *cli, const struct deckfigures *f)
+void decksim_table(const struct shell *shell, const struct deckfigures *f)
 {
     struct columns grid;
-    print_title(cli, f);
+    print_title(shell, f);
     if (f->asked->ablate) {
-        print_ablation(cli, &grid, f);
+        print_ablation(shell, &grid, f);
     } else {
-        print_seats(cli, &grid, f);
-        print_games(cli, &grid, f);
-        print_cards(cli, &grid, f);
+        print_seats(shell, &grid, f);
+        print_games(shell, &grid, f);
+        print_cards(shell, &grid, f);
     }
-    cli_say_key(cli, stdout, "cli.sim.note");
+    shell_say_key(shell, stdout, "cli.sim.note");
 }
 
 /* --- JSON Lines ----------------------------------------------------------------------- */

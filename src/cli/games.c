@@ -22,25 +22,25 @@ static void make_key(const char *const parts[4], struct buf *k)
     }
 }
 
-static const char *words_of(const struct cli *cli, const char *const parts[4], char *room,
+static const char *words_of(const struct shell *shell, const char *const parts[4], char *room,
                             size_t size)
 {
     char key[KEY_ROOM] = "";
     struct buf k = BUF_ON(key), b;
     buf_init(&b, room, size);
     make_key(parts, &k);
-    words_key(&cli->reader, key, &b);
+    words_key(&shell->reader, key, &b);
     return room;
 }
 
-static const char *title(const struct cli *cli, const struct game *g, char *room, size_t size)
+static const char *title(const struct shell *shell, const struct game *g, char *room, size_t size)
 {
     const char *const parts[4] = {g->name, "title"};
-    return words_of(cli, parts, room, size);
+    return words_of(shell, parts, room, size);
 }
 
 /* A mind of one game may be described there: "wink.mind.spy.about". */
-static const char *about_mind(const struct cli *cli, const struct mind *mind, char *room,
+static const char *about_mind(const struct shell *shell, const struct mind *mind, char *room,
                               size_t size)
 {
     const char *const own[4] = {mind->game, "mind", mind->name, "about"};
@@ -48,7 +48,7 @@ static const char *about_mind(const struct cli *cli, const struct mind *mind, ch
     char key[KEY_ROOM] = "";
     struct buf k = BUF_ON(key);
     if (mind->game) make_key(own, &k);
-    return words_of(cli, words_has(key) ? own : any, room, size);
+    return words_of(shell, words_has(key) ? own : any, room, size);
 }
 
 static bool plays(const struct mind *mind, const struct game *g)
@@ -56,22 +56,22 @@ static bool plays(const struct mind *mind, const struct game *g)
     return !mind->game || !strcmp(mind->game, g->name);
 }
 
-static void list_games(const struct cli *cli, bool all)
+static void list_games(const struct shell *shell, bool all)
 {
     for (int i = 0; shelf[i]; i++) {
         char room[TEXT_ROOM];
         struct message m;
         if (shelf[i]->rehearsal && !all) continue;
-        cli_print_padded(stdout, shelf[i]->name, 18);
+        shell_print_padded(stdout, shelf[i]->name, 18);
         message_text(
             message_set(&m, shelf[i]->rehearsal ? "cli.games.rehearsal" : "cli.games.line", NULL),
-            title(cli, shelf[i], room, sizeof room));
-        cli_say(cli, stdout,
-                message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max));
+            title(shell, shelf[i], room, sizeof room));
+        shell_say(shell, stdout,
+                  message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max));
     }
 }
 
-static void tell_option(const struct cli *cli, const struct game *g, const struct option *o)
+static void tell_option(const struct shell *shell, const struct game *g, const struct option *o)
 {
     char name[TEXT_ROOM], help[TEXT_ROOM];
     const char *const title_key[4] = {game_family(g), "option", o->name};
@@ -85,15 +85,15 @@ static void tell_option(const struct cli *cli, const struct game *g, const struc
     putchar('\n');
     fputs("      ", stdout);
     message_text(message_set(&m, "cli.games.option", NULL),
-                 words_of(cli, title_key, name, sizeof name));
-    message_text(&m, words_of(cli, help_key, help, sizeof help));
+                 words_of(shell, title_key, name, sizeof name));
+    message_text(&m, words_of(shell, help_key, help, sizeof help));
     if (o->names) message_text(&m, o->names[o->initial - o->min]);
     else if (o->min == 0 && o->max == 1) message_text(&m, o->initial ? "on" : "off");
     else message_number(&m, o->initial);
-    cli_say(cli, stdout, &m);
+    shell_say(shell, stdout, &m);
 }
 
-static void tell_minds(const struct cli *cli, const struct game *g)
+static void tell_minds(const struct shell *shell, const struct game *g)
 {
     for (int i = 0; minds[i]; i++) {
         char room[TEXT_ROOM], about[TEXT_ROOM], level[40] = "";
@@ -101,33 +101,33 @@ static void tell_minds(const struct cli *cli, const struct game *g)
         if (!plays(minds[i], g)) continue;
         if (minds[i]->levels > 1) snprintf(level, sizeof level, ":1..%d", minds[i]->levels);
         snprintf(room, sizeof room, "  %s%s", minds[i]->name, level);
-        cli_print_padded(stdout, room, 18);
+        shell_print_padded(stdout, room, 18);
         message_text(message_set(&m, "cli.games.text", NULL),
-                     about_mind(cli, minds[i], about, sizeof about));
-        cli_say(cli, stdout, &m);
+                     about_mind(shell, minds[i], about, sizeof about));
+        shell_say(shell, stdout, &m);
     }
 }
 
-static void tell_game(const struct cli *cli, const struct game *g)
+static void tell_game(const struct shell *shell, const struct game *g)
 {
     char room[TEXT_ROOM];
     const char *const about[4] = {g->name, "about"};
     struct message m;
     message_text(message_set(&m, g->rehearsal ? "cli.games.rehearsal" : "cli.games.line", NULL),
-                 title(cli, g, room, sizeof room));
-    cli_say(cli, stdout, message_number(message_number(&m, g->seats_min), g->seats_max));
+                 title(shell, g, room, sizeof room));
+    shell_say(shell, stdout, message_number(message_number(&m, g->seats_min), g->seats_max));
     message_set(&m, "cli.games.text", NULL);
-    cli_say(cli, stdout, message_text(&m, words_of(cli, about, room, sizeof room)));
+    shell_say(shell, stdout, message_text(&m, words_of(shell, about, room, sizeof room)));
     if (g->options && g->options[0].name) {
         putchar('\n');
-        cli_say_key(cli, stdout, "cli.games.options");
-        for (const struct option *o = g->options; o->name; o++) tell_option(cli, g, o);
+        shell_say_key(shell, stdout, "cli.games.options");
+        for (const struct option *o = g->options; o->name; o++) tell_option(shell, g, o);
     }
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.games.bots");
-    tell_minds(cli, g);
+    shell_say_key(shell, stdout, "cli.games.bots");
+    tell_minds(shell, g);
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.games.verbs");
+    shell_say_key(shell, stdout, "cli.games.verbs");
     for (const struct form *f = g->verbs; f->name; f++) {
         printf("  %s", f->name);
         for (const char *letter = f->args; *letter; letter++) {
@@ -148,7 +148,7 @@ static void json_text(const char *name, const char *text)
     printf("\"%s\":%s", name, room);
 }
 
-static void json_options(const struct cli *cli, const struct game *g)
+static void json_options(const struct shell *shell, const struct game *g)
 {
     fputs(",\"options\":[", stdout);
     for (int i = 0; g->options && g->options[i].name; i++) {
@@ -159,9 +159,9 @@ static void json_options(const struct cli *cli, const struct game *g)
         fputs(i ? ",{" : "{", stdout);
         json_text("name", o->name);
         putchar(',');
-        json_text("title", words_of(cli, title_key, room, sizeof room));
+        json_text("title", words_of(shell, title_key, room, sizeof room));
         putchar(',');
-        json_text("help", words_of(cli, help_key, room, sizeof room));
+        json_text("help", words_of(shell, help_key, room, sizeof room));
         printf(",\"min\":%d,\"max\":%d,\"initial\":%d", o->min, o->max, o->initial);
         if (o->names) {
             fputs(",\"names\":[", stdout);
@@ -173,26 +173,26 @@ static void json_options(const struct cli *cli, const struct game *g)
     putchar(']');
 }
 
-static void json_game(const struct cli *cli, const struct game *g)
+static void json_game(const struct shell *shell, const struct game *g)
 {
     char room[TEXT_ROOM];
     const char *const about[4] = {g->name, "about"};
     putchar('{');
     json_text("name", g->name);
     putchar(',');
-    json_text("title", title(cli, g, room, sizeof room));
+    json_text("title", title(shell, g, room, sizeof room));
     putchar(',');
-    json_text("about", words_of(cli, about, room, sizeof room));
+    json_text("about", words_of(shell, about, room, sizeof room));
     printf(",\"edition\":%d,\"rehearsal\":%s,\"seats_min\":%d,\"seats_max\":%d", g->edition,
            g->rehearsal ? "true" : "false", g->seats_min, g->seats_max);
-    json_options(cli, g);
+    json_options(shell, g);
     fputs(",\"bots\":[", stdout);
     for (int i = 0, n = 0; minds[i]; i++) {
         if (!plays(minds[i], g)) continue;
         fputs(n++ ? ",{" : "{", stdout);
         json_text("name", minds[i]->name);
         printf(",\"levels\":%d,", minds[i]->levels);
-        json_text("about", about_mind(cli, minds[i], room, sizeof room));
+        json_text("about", about_mind(shell, minds[i], room, sizeof room));
         putchar('}');
     }
     fputs("],\"verbs\":[", stdout);
@@ -206,29 +206,27 @@ static void json_game(const struct cli *cli, const struct game *g)
     puts("]}");
 }
 
-static int run_games(struct cli *cli)
+static int run_games(struct shell *shell)
 {
     const char *value = NULL;
     const struct game *one = NULL;
     bool json = false, all = false;
-    struct message m;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) return EXIT_USAGE;
         if (arg == JSON) json = true;
         if (arg == ALL) all = true;
         if (arg != ARG_OPERAND) continue;
-        if (one)
-            return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.one-game", NULL), NULL);
-        one = args_game(cli, value);
+        if (one) return shell_wrong(shell, "cli.error.one-game");
+        one = args_game(shell, value);
         if (!one) return EXIT_USAGE;
     }
     if (!json) {
-        if (one) tell_game(cli, one);
-        else list_games(cli, all);
+        if (one) tell_game(shell, one);
+        else list_games(shell, all);
         return EXIT_OK;
     }
     for (int i = 0; shelf[i]; i++)
-        if (one ? shelf[i] == one : all || !shelf[i]->rehearsal) json_game(cli, shelf[i]);
+        if (one ? shelf[i] == one : all || !shelf[i]->rehearsal) json_game(shell, shelf[i]);
     return EXIT_OK;
 }
 

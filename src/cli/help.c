@@ -1,190 +1,42 @@
-/* help.c -- help is made from the tables of flags and the catalogue: examples first. */
+/* help.c -- `sightline help`: all commands, or one. */
 #include <string.h>
 
 #include "cli/cli.h"
-#include "core/buf.h"
 
-enum { KEY_MAX = 96, TEXT_MAX = 1024, FLAG_COLUMN = 26, COLUMNS = 80 };
-
-/* Words wrapped into the columns from `indent` on; the cursor is at `at`. */
-static void print_wrapped(FILE *out, const char *text, int at, int indent)
+static bool is_task(const struct shell *shell, const char *command, const char *word)
 {
-    while (*text) {
-        char room[TEXT_MAX];
-        size_t n = strcspn(text, " ");
-        if (n >= sizeof room) n = sizeof room - 1;
-        memcpy(room, text, n);
-        room[n] = '\0';
-        if (at > indent && at + 1 + cli_text_width(room) > COLUMNS) {
-            fprintf(out, "\n%*s", indent, "");
-            at = indent;
-        } else if (at > indent) {
-            putc(' ', out);
-            at++;
-        }
-        fputs(room, out);
-        at += cli_text_width(room);
-        text += n;
-        while (*text == ' ') text++;
-    }
-    putc('\n', out);
-}
-
-static void print_words(const struct cli *cli, FILE *out, const char *key, int at, int indent)
-{
-    char room[TEXT_MAX] = "";
-    struct buf b = BUF_ON(room);
-    struct message m;
-    words_say(&cli->reader, message_set(&m, key, NULL), &b);
-    print_wrapped(out, room, at, indent);
-}
-
-static void make_key(struct buf *b, const char *command, const char *part, const char *name)
-{
-    buf_clear(b);
-    buf_text(b, "cli.");
-    for (; command && *command; command++) buf_char(b, *command == ' ' ? '.' : *command);
-    if (b->n > 4) buf_char(b, '.');
-    buf_text(b, part);
-    buf_text(b, name);
-}
-
-static void help_flag(const struct cli *cli, const char *command, const struct flag *f, FILE *out)
-{
-    char key[KEY_MAX] = "", room[KEY_MAX] = "", above[KEY_MAX] = "";
-    struct buf k = BUF_ON(key), b = BUF_ON(room), of = BUF_ON(above);
-    buf_text(&b, "  --");
-    buf_text(&b, f->name);
-    if (f->value) {
-        buf_char(&b, ' ');
-        buf_text(&b, f->value);
-    }
-    cli_print_padded(out, room, FLAG_COLUMN - 1);
-    make_key(&k, command, "flag.", f->name);
-    /* What all tasks of a command share; what all commands share. */
-    buf_bytes(&of, command, strcspn(command, " "));
-    if (!words_has(key)) make_key(&k, above, "flag.", f->name);
-    if (!words_has(key)) make_key(&k, NULL, "flag.", f->name);
-    int at = cli_text_width(room) >= FLAG_COLUMN ? COLUMNS : FLAG_COLUMN - 1;
-    if (at < FLAG_COLUMN) {
-        putc(' ', out);
-        at++;
-    }
-    print_words(cli, out, key, at, FLAG_COLUMN);
-}
-
-static void help_examples(const struct cli *cli, const struct command *c, FILE *out)
-{
-    for (int i = 0; c->examples[i]; i++) {
-        char key[KEY_MAX] = "";
-        struct buf k = BUF_ON(key);
-        const char number[] = {(char)('0' + i), '\0'};
-        make_key(&k, c->name, "example.", number);
-        fprintf(out, "  %s\n      ", c->examples[i]);
-        print_words(cli, out, key, 6, 6);
-    }
-}
-
-static void help_tasks(const struct cli *cli, const struct command *c, FILE *out)
-{
-    cli_say_key(cli, out, "cli.help.tasks");
-    for (int i = 0; c->tasks[i]; i++) {
-        char key[KEY_MAX] = "";
-        struct buf k = BUF_ON(key);
-        make_key(&k, c->tasks[i]->name, "short", "");
-        fputs("  ", out);
-        cli_print_padded(out, strchr(c->tasks[i]->name, ' ') + 1, 9);
-        print_words(cli, out, key, 11, 11);
-    }
-    putc('\n', out);
-}
-
-void help_command(const struct cli *cli, const struct command *c, FILE *out)
-{
-    static const struct flag common[] = {{.name = "lang", .value = "LANG"}, {.name = "help"}};
-    char key[KEY_MAX] = "";
-    struct buf k = BUF_ON(key);
-    cli_say_key(cli, out, "cli.help.examples");
-    help_examples(cli, c, out);
-    putc('\n', out);
-    cli_say_key(cli, out, "cli.help.usage");
-    fprintf(out, "  sightline %s%s%s%s\n\n", c->name, c->operands ? " " : "",
-            c->operands ? c->operands : "", c->flags ? " [--flags]" : "");
-    make_key(&k, c->name, "about", "");
-    print_words(cli, out, key, 0, 0);
-    putc('\n', out);
-    if (c->tasks) help_tasks(cli, c, out);
-    cli_say_key(cli, out, "cli.help.flags");
-    for (const struct flag *f = c->flags; f && f->name; f++) help_flag(cli, c->name, f, out);
-    for (int i = 0; i < 2; i++) help_flag(cli, c->name, &common[i], out);
-    putc('\n', out);
-    print_words(cli, out, "cli.help.codes", 0, 0);
-}
-
-void help_overview(const struct cli *cli, FILE *out)
-{
-    print_words(cli, out, "cli.help.what", 0, 0);
-    putc('\n', out);
-    cli_say_key(cli, out, "cli.help.examples");
-    for (int i = 0; cli_commands[i]; i++) {
-        if (!cli_commands[i]->examples[0] || cli_commands[i] == &command_help) continue;
-        fprintf(out, "  %s\n", cli_commands[i]->examples[0]);
-    }
-    putc('\n', out);
-    cli_say_key(cli, out, "cli.help.commands");
-    for (int i = 0; cli_commands[i]; i++) {
-        char key[KEY_MAX] = "";
-        struct buf k = BUF_ON(key);
-        make_key(&k, cli_commands[i]->name, "short", "");
-        fputs("  ", out);
-        cli_print_padded(out, cli_commands[i]->name, 9);
-        print_words(cli, out, key, 11, 11);
-    }
-    putc('\n', out);
-    print_words(cli, out, "cli.help.more", 0, 0);
-    print_words(cli, out, "cli.help.codes", 0, 0);
-}
-
-const struct command *cli_task(const struct command *c, const char *word)
-{
-    for (int i = 0; word && c->tasks && c->tasks[i]; i++)
-        if (!strcmp(strchr(c->tasks[i]->name, ' ') + 1, word)) return c->tasks[i];
-    return c;
-}
-
-static bool is_task(const char *command, const char *word)
-{
-    for (int i = 0; cli_commands[i]; i++)
-        if (!strcmp(command, cli_commands[i]->name))
-            return cli_task(cli_commands[i], word) != cli_commands[i];
+    for (int i = 0; shell->commands[i]; i++)
+        if (!strcmp(command, shell->commands[i]->name))
+            return shell_task(shell->commands[i], word) != shell->commands[i];
     return false;
 }
 
-static int run_help(struct cli *cli)
+static int run_help(struct shell *shell)
 {
     const char *value, *name = NULL, *task = NULL, *names[16] = {0};
     char room[80];
     struct message m, hint;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) return EXIT_USAGE;
-        if (task || (name && !is_task(name, value)))
-            return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.one-command", NULL),
-                                NULL);
+        if (task || (name && !is_task(shell, name, value)))
+            return shell_wrong(shell, "cli.error.one-command");
         if (name) task = value;
         else name = value;
     }
     if (!name) {
-        help_overview(cli, stdout);
+        help_overview(shell, stdout);
         return EXIT_OK;
     }
-    for (int i = 0; cli_commands[i]; i++) {
-        names[i] = cli_commands[i]->name;
-        if (strcmp(name, cli_commands[i]->name)) continue;
-        help_command(cli, cli_task(cli_commands[i], task), stdout);
+    for (int i = 0; shell->commands[i]; i++) {
+        names[i] = shell->commands[i]->name;
+        if (strcmp(name, shell->commands[i]->name)) continue;
+        help_command(shell, shell_task(shell->commands[i], task), stdout);
         return EXIT_OK;
     }
-    message_text(message_set(&m, "cli.error.command", NULL), cli_cleaned(name, room, sizeof room));
-    return cli_complain(cli, EXIT_USAGE, &m, cli_did_you_mean(&hint, args_nearest(name, names)));
+    message_text(message_set(&m, "cli.error.command", NULL),
+                 shell_cleaned(name, room, sizeof room));
+    return shell_complain(shell, EXIT_USAGE, &m,
+                          shell_did_you_mean(&hint, args_nearest(name, names)));
 }
 
 static const char *const examples[] = {"sightline help play", NULL};

@@ -11,12 +11,12 @@
 
 enum { PATH_ROOM = 1024 };
 
-static bool say_where(const struct cli *cli, const char *key, const char *path)
+static bool say_where(const struct shell *shell, const char *key, const char *path)
 {
     char room[PATH_ROOM];
     struct message m;
-    message_text(message_set(&m, key, NULL), cli_cleaned(path, room, sizeof room));
-    cli_say(cli, stdout, &m);
+    message_text(message_set(&m, key, NULL), shell_cleaned(path, room, sizeof room));
+    shell_say(shell, stdout, &m);
     return true;
 }
 
@@ -43,19 +43,19 @@ static bool usual_place(const struct game *g, struct buf *path)
     return !path->full;
 }
 
-static bool write_match(struct cli *cli, const struct match *m, const char *path)
+static bool write_match(struct shell *shell, const struct match *m, const char *path)
 {
-    char *text = cli_room(RECORD_MAX);
+    char *text = shell_room(RECORD_MAX);
     struct buf b;
     buf_init(&b, text, RECORD_MAX);
     match_write_text(m, &b);
-    const bool done =
-        match_over(m) ? file_write(cli, path, text, b.n) : file_write_private(cli, path, text, b.n);
+    const bool done = match_over(m) ? file_write(shell, path, text, b.n)
+                                    : file_write_private(shell, path, text, b.n);
     free(text);
     return done;
 }
 
-bool keep_game(struct cli *cli, const struct session *s)
+bool keep_game(struct shell *shell, const struct session *s)
 {
     char room[PATH_ROOM] = "";
     struct buf place = BUF_ON(room);
@@ -63,26 +63,23 @@ bool keep_game(struct cli *cli, const struct session *s)
     const bool over = match_over(s->match);
     if (!path && (over || match_steps(s->match) == 0 || !s->seating.humans)) return true;
     if (!path) {
-        if (!usual_place(s->game, &place)) return say_where(cli, "cli.play.lost", room);
+        if (!usual_place(s->game, &place)) return say_where(shell, "cli.play.lost", room);
         path = room;
     }
-    if (!write_match(cli, s->match, path)) return false;
-    return say_where(cli, over ? "cli.play.saved" : "cli.play.kept", path);
+    if (!write_match(shell, s->match, path)) return false;
+    return say_where(shell, over ? "cli.play.saved" : "cli.play.kept", path);
 }
 
-int keep_read(struct cli *cli, const char *path, struct kept *k)
+int keep_read(struct shell *shell, const char *path, struct kept *k)
 {
     struct fault f = {0};
-    struct message m;
     *k = (struct kept){0};
-    if (!file_read(cli, path, RECORD_MAX, &k->text)) return EXIT_INVALID;
-    k->texts = cli_room(strlen(k->text) + 3);
+    if (!file_read(shell, path, RECORD_MAX, &k->text)) return EXIT_INVALID;
+    k->texts = shell_room(strlen(k->text) + 3);
     int code = EXIT_OK;
     if (!record_open(&k->record, k->text, shelf_find, k->texts, &f))
-        code = cli_complain_fault(cli, EXIT_INVALID, path, &f, NULL);
-    else if (!k->record.journal)
-        code =
-            cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.continue-record", NULL), NULL);
+        code = shell_complain_fault(shell, EXIT_INVALID, path, &f, NULL);
+    else if (!k->record.journal) code = shell_wrong(shell, "cli.error.continue-record");
     if (code) keep_release(k);
     return code;
 }

@@ -6,14 +6,14 @@
 #ifndef CLI_KEEP_H
 #define CLI_KEEP_H
 
-#include "cli/cli.h"
 #include "match/record.h"
+#include "shell/shell.h"
 
 struct session;
 
 /* Writes the record of a finished game if a file was asked for; of an unfinished one its journal,
  * there or where the system keeps such things. Says where. False after a complaint. */
-bool keep_game(struct cli *, const struct session *);
+bool keep_game(struct shell *, const struct session *);
 
 /* A journal that is read again. */
 struct kept {
@@ -22,7 +22,7 @@ struct kept {
 };
 
 /* An exit code: not 0 after a complaint. */
-int keep_read(struct cli *, const char *path, struct kept *);
+int keep_read(struct shell *, const char *path, struct kept *);
 void keep_release(struct kept *);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 
 static void deal(struct lab *lab, const struct seed *seed)
 {
@@ -107,18 +107,18 @@ void lab_open(struct lab *lab, const struct game *g, int seats)
     struct fault f = {0};
     *lab = (struct lab){.game = g, .seats = seats, .rng = {1}};
     options_init(g, &lab->options, seats);
-    lab->box = cli_room(g->box_size);
+    lab->box = shell_room(g->box_size);
     if (!g->open(lab->box, &lab->options, NULL, &f)) abort();
     lab->state_size = game_state_size(g, lab->box);
     lab->view_size = game_view_size(g, lab->box);
-    lab->state = cli_room(g->state_max);
-    lab->view = cli_room(g->view_max);
+    lab->state = shell_room(g->state_max);
+    lab->view = shell_room(g->view_max);
     lab->moves = (struct move_list){.size = g->moves_max};
-    lab->moves.at = cli_room((size_t)g->moves_max * sizeof *lab->moves.at);
-    lab->events = cli_room((size_t)g->events_max * sizeof *lab->events);
-    lab->answers = cli_room((size_t)LAB_GAMES * (size_t)g->steps_max * sizeof *lab->answers);
-    lab->states = cli_room((size_t)LAB_SAMPLES * g->state_max);
-    lab->views = cli_room((size_t)LAB_SAMPLES * g->view_max);
+    lab->moves.at = shell_room((size_t)g->moves_max * sizeof *lab->moves.at);
+    lab->events = shell_room((size_t)g->events_max * sizeof *lab->events);
+    lab->answers = shell_room((size_t)LAB_GAMES * (size_t)g->steps_max * sizeof *lab->answers);
+    lab->states = shell_room((size_t)LAB_SAMPLES * g->state_max);
+    lab->views = shell_room((size_t)LAB_SAMPLES * g->view_max);
     prepare(lab);
 }
 

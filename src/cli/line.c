@@ -4,10 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/input.h"
 #include "cli/menu.h"
 #include "core/buf.h"
+#include "shell/input.h"
+#include "shell/shell.h"
 #include "tui/picture.h"
 
 enum {
@@ -21,7 +21,7 @@ enum {
 
 /* A table that is told line by line. Of a view only the lines that changed are told again. */
 struct talk {
-    struct cli *cli;
+    struct shell *shell;
     struct session *s;
     struct input *input;
     struct menu menu;
@@ -204,7 +204,7 @@ static bool consider(const struct talk *t, const char *text, struct move *move, 
         buf_bytes(&b, text, strcspn(text, " "));
         tell(t, t->menu.seat, &f.message);
         const char *near = args_nearest(word, verbs);
-        if (near && strcmp(near, word)) tell(t, t->menu.seat, cli_did_you_mean(&hint, near));
+        if (near && strcmp(near, word)) tell(t, t->menu.seat, shell_did_you_mean(&hint, near));
         return false;
     }
     if (!s->game->refuse(match_box(s->match), s->view, t->menu.subject, *move, &why)) return true;
@@ -253,7 +253,7 @@ static bool answer_number(struct talk *t, const char *text, struct move *move)
             return false;
         }
     }
-    menu_print(t->cli, &t->menu);
+    menu_print(t->shell, &t->menu);
     return false;
 }
 
@@ -302,7 +302,7 @@ static bool command(struct talk *t, const char *line)
     }
     if (!*line) {
         tell_question(t);
-        menu_print(t->cli, &t->menu);
+        menu_print(t->shell, &t->menu);
         return true;
     }
     if (own_command(t, line)) return true;
@@ -311,7 +311,7 @@ static bool command(struct talk *t, const char *line)
     switch (*line) {
     case '?': tell_help(t); break;
     case 'v': tell_view(t, t->menu.seat, true); break;
-    case 'm': menu_print_all(t->cli, &t->menu); break;
+    case 'm': menu_print_all(t->shell, &t->menu); break;
     case 'h': tell_again(t); break;
     default: return false;
     }
@@ -337,7 +337,7 @@ static enum answer ask(struct talk *t, int seat, int subject)
     struct move move;
     menu_open(&t->menu, t->s, seat, subject, t->items);
     tell_question(t);
-    menu_print(t->cli, &t->menu);
+    menu_print(t->shell, &t->menu);
     for (;;) {
         enum answer left = ANSWERED;
         input_prompt();
@@ -391,7 +391,7 @@ static enum left go_round(struct talk *t)
     while (!match_over(s->match)) {
         struct move move;
         if (match_frozen(s->match)) return LEFT_FROZEN;
-        if (cli_interrupted()) return LEFT_ENDED;
+        if (shell_interrupted()) return LEFT_ENDED;
         if (alone != NOBODY) tell_news(t, alone);
         if (session_bots(s)) continue;
         int seat = session_turn(s, &subject);
@@ -426,11 +426,11 @@ static void tell_end(struct talk *t)
         if (told->at[i].step == match_steps(s->match) - 1) puts(told->at[i].text);
 }
 
-enum left line_play(struct cli *cli, struct session *s, struct input *input)
+enum left line_play(struct shell *shell, struct session *s, struct input *input)
 {
-    struct talk t = {.cli = cli, .s = s, .input = input, .picture = picture_of(s->game)};
-    t.items = cli_room((size_t)s->game->moves_max * sizeof *t.items);
-    t.own = cli_room(t.picture->own);
+    struct talk t = {.shell = shell, .s = s, .input = input, .picture = picture_of(s->game)};
+    t.items = shell_room((size_t)s->game->moves_max * sizeof *t.items);
+    t.own = shell_room(t.picture->own);
     if (s->seating.humans) tell_key(&t, "cli.line.hint");
     for (int i = 0; s->seating.humans && t.picture->commands && t.picture->commands[i]; i++)
         tell_key(&t, t.picture->commands[i]);

@@ -4,9 +4,9 @@
 
 #include "local/session.h"
 
-struct cli;
+struct shell;
 struct input;
 
-enum left line_play(struct cli *, struct session *, struct input *);
+enum left line_play(struct shell *, struct session *, struct input *);
 
 #endif

@@ -1,76 +1,45 @@
 /* main.c -- finds the command, and makes sure that its output arrived. */
 #include <errno.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
 
-const struct command *const cli_commands[] = {
+static const struct command *const commands[] = {
     &command_play,  &command_sim,  &command_replay, &command_test, &command_games, &command_types,
     &command_bench, &command_deck, &command_puzzle, &command_help, NULL,
 };
 
-static atomic_int stop;
-
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    stop = 1;
-}
-
-/* Without SA_RESTART: a waiting read comes back. A second one ends the program at once. */
-void cli_catch_interrupts(void)
-{
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-bool cli_interrupted(void) { return stop; }
-
-void *cli_room(size_t n)
-{
-    void *p = calloc(1, n ? n : 1);
-    if (!p) abort();
-    return p;
-}
-
 static const struct command *find_command(const char *name)
 {
-    for (int i = 0; cli_commands[i]; i++)
-        if (!strcmp(cli_commands[i]->name, name)) return cli_commands[i];
+    for (int i = 0; commands[i]; i++)
+        if (!strcmp(commands[i]->name, name)) return commands[i];
     return NULL;
 }
 
-static int unknown_command(const struct cli *cli, const char *name)
+static int unknown_command(const struct shell *shell, const char *name)
 {
     const char *names[16] = {0};
     char room[80];
     struct message m, hint, *near;
-    for (int i = 0; cli_commands[i]; i++) names[i] = cli_commands[i]->name;
-    message_text(message_set(&m, "cli.error.command", NULL), cli_cleaned(name, room, sizeof room));
-    near = cli_did_you_mean(&hint, args_nearest(name, names));
+    for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;
+    message_text(message_set(&m, "cli.error.command", NULL),
+                 shell_cleaned(name, room, sizeof room));
+    near = shell_did_you_mean(&hint, args_nearest(name, names));
     if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), "sightline help");
-    return cli_complain(cli, EXIT_USAGE, &m, near);
+    return shell_complain(shell, EXIT_USAGE, &m, near);
 }
 
 /* The language first, wherever it stands: complaints are in it too. */
-static int find_language(struct cli *cli, char **argv)
+static int find_language(struct shell *shell, char **argv)
 {
     for (int i = 1; argv[i] && strcmp(argv[i], "--"); i++) {
         const char *name = NULL;
-        struct message m;
-        char room[80];
         if (!strncmp(argv[i], "--lang=", 7)) name = argv[i] + 7;
         else if (!strcmp(argv[i], "--lang")) name = argv[i + 1] ? argv[++i] : "";
-        if (!name || language_find(name, &cli->reader.language)) continue;
-        message_text(message_set(&m, "cli.error.language", NULL),
-                     cli_cleaned(name, room, sizeof room));
-        return cli_complain(cli, EXIT_USAGE, &m, NULL);
+        if (!name || language_find(name, &shell->reader.language)) continue;
+        return shell_wrong_word(shell, "cli.error.language", name);
     }
     return EXIT_OK;
 }
@@ -91,13 +60,13 @@ static char **after_language(char **argv)
     return argv;
 }
 
-static int run(struct cli *cli, char **argv)
+static int run(struct shell *shell, char **argv)
 {
-    int code = find_language(cli, argv);
+    int code = find_language(shell, argv);
     if (code) return code;
     argv = after_language(argv + 1);
     if (!*argv) {
-        help_overview(cli, stdout);
+        help_overview(shell, stdout);
         return EXIT_OK;
     }
     if (!strcmp(*argv, "--version") || !strcmp(*argv, "-V")) {
@@ -105,23 +74,23 @@ static int run(struct cli *cli, char **argv)
         return EXIT_OK;
     }
     if (!strcmp(*argv, "--help") || !strcmp(*argv, "-h")) {
-        help_overview(cli, stdout);
+        help_overview(shell, stdout);
         return EXIT_OK;
     }
     const struct command *command = find_command(*argv);
-    if (!command) return unknown_command(cli, *argv);
+    if (!command) return unknown_command(shell, *argv);
     argv = after_language(argv + 1);
-    cli->command = cli_task(command, *argv);
-    cli->argv = argv + (cli->command != command);
-    if (has(cli->argv, "--help", "-h")) {
-        help_command(cli, cli->command, stdout);
+    shell->command = shell_task(command, *argv);
+    shell->argv = argv + (shell->command != command);
+    if (has(shell->argv, "--help", "-h")) {
+        help_command(shell, shell->command, stdout);
         return EXIT_OK;
     }
-    return cli->command->run(cli);
+    return shell->command->run(shell);
 }
 
 /* A reader that went away is no fault of ours and needs no words. */
-static int close_output(const struct cli *cli, int code)
+static int close_output(const struct shell *shell, int code)
 {
     struct message m;
     bool lost = ferror(stdout);
@@ -131,17 +100,17 @@ static int close_output(const struct cli *cli, int code)
     if (!lost && !why) return code;
     if (why != EPIPE && why != 0) {
         message_text(message_set(&m, "cli.error.output", NULL), strerror(why));
-        cli_complain(cli, EXIT_PARTIAL, &m, NULL);
+        shell_complain(shell, EXIT_PARTIAL, &m, NULL);
     }
     return code ? code : EXIT_PARTIAL;
 }
 
 int main(int argc, char **argv)
 {
-    struct cli cli = {.reader = {.language = LANGUAGE_EN, .seat = -1}};
+    struct shell shell = {.reader = {.language = LANGUAGE_EN, .seat = -1}, .commands = commands};
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     if (argc < 1) return EXIT_USAGE;
-    int code = run(&cli, argv);
-    return close_output(&cli, code);
+    int code = run(&shell, argv);
+    return close_output(&shell, code);
 }

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
 #include "core/buf.h"
+#include "shell/shell.h"
 
 enum { EXPLAIN_MAX = 8192, ITEM_MAX = 1024, WORD_ROOM = 80 };
 
@@ -161,28 +161,28 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
 }
 
 /* What the thing does that a move names, in a line of its own: the words of a card. */
-static void print_words(const struct cli *cli, const struct menu *m, struct move move)
+static void print_words(const struct shell *shell, const struct menu *m, struct move move)
 {
     const struct session *s = m->session;
     const char *letters = s->game->verbs[move.verb].args;
     char words[EXPLAIN_MAX] = "";
     struct buf b = BUF_ON(words);
     for (int i = 0; s->game->explain && i < move.nargs && letters[i]; i++)
-        s->game->explain(match_box(s->match), letters[i], move.arg[i], &cli->reader, &b);
+        s->game->explain(match_box(s->match), letters[i], move.arg[i], &shell->reader, &b);
     for (char *p = words; *p; p++)
         if (*p == '\n') *p = p[1] ? ' ' : '\0';
     if (*words) printf("       %s\n", words);
 }
 
-static void print_more(const struct cli *cli, const char *key, int left, int last)
+static void print_more(const struct shell *shell, const char *key, int left, int last)
 {
     struct message m;
     if (left <= 0) return;
     message_number(message_number(message_set(&m, key, NULL), left), last);
-    cli_say(cli, stdout, &m);
+    shell_say(shell, stdout, &m);
 }
 
-void menu_print(const struct cli *cli, const struct menu *m)
+void menu_print(const struct shell *shell, const struct menu *m)
 {
     const int shown = m->n > MENU_SHOWN ? MENU_WIDE : m->n;
     for (int i = 0; i < shown; i++) {
@@ -192,15 +192,15 @@ void menu_print(const struct cli *cli, const struct menu *m)
         if (m->groups) {
             say_part(m, m->item[i].move, &part);
             message_text(message_set(&group, "cli.line.group", NULL), name);
-            words_say(&cli->reader, message_number(&group, m->item[i].count), &line);
+            words_say(&shell->reader, message_number(&group, m->item[i].count), &line);
         } else {
             menu_say_move(m, m->item[i].move, &line);
         }
         printf("%3d. %s\n", number_of(m, i), room);
-        if (!m->groups) print_words(cli, m, m->item[i].move);
+        if (!m->groups) print_words(shell, m, m->item[i].move);
     }
-    print_more(cli, "cli.line.many", m->n - shown, m->n);
-    if (m->depth && m->groups) cli_say_key(cli, stdout, "cli.line.back");
+    print_more(shell, "cli.line.many", m->n - shown, m->n);
+    if (m->depth && m->groups) shell_say_key(shell, stdout, "cli.line.back");
 }
 
 /* As one writes it: with names where there are thousands of numbers. */
@@ -222,7 +222,7 @@ static void write_notation(const struct session *s, struct move move, struct buf
     }
 }
 
-void menu_print_all(const struct cli *cli, const struct menu *m)
+void menu_print_all(const struct shell *shell, const struct menu *m)
 {
     const struct session *s = m->session;
     const struct move_list *all = &s->moves;
@@ -235,7 +235,7 @@ void menu_print_all(const struct cli *cli, const struct menu *m)
         of_verb++;
         if (!every && of_verb > MENU_EACH) {
             const bool last = i + 1 == all->n || all->at[i + 1].verb != verb;
-            if (last) print_more(cli, "cli.line.more", of_verb - MENU_EACH, 0);
+            if (last) print_more(shell, "cli.line.more", of_verb - MENU_EACH, 0);
             continue;
         }
         struct buf line = BUF_ON(room), notation = BUF_ON(text);

@@ -13,7 +13,7 @@
 #include "local/session.h"
 
 struct buf;
-struct cli;
+struct shell;
 
 enum { MENU_WIDE = 40, MENU_SHOWN = 100, MENU_LISTED = 400, MENU_EACH = 10 };
 
@@ -36,8 +36,8 @@ struct menu {
 /* Lists the subject's moves in room for game->moves_max items. */
 void menu_open(struct menu *, struct session *, int seat, int subject, struct menu_item *room);
 void menu_back(struct menu *); /* to the beginning */
-void menu_print(const struct cli *, const struct menu *);
-void menu_print_all(const struct cli *, const struct menu *);
+void menu_print(const struct shell *, const struct menu *);
+void menu_print_all(const struct shell *, const struct menu *);
 
 enum picked { PICKED_NONE, PICKED_MOVE, PICKED_GROUP };
 /* The item with that number: a move, or a group that is opened. */

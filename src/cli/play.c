@@ -7,13 +7,13 @@
 #include "cli/challenge.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
-#include "cli/input.h"
 #include "cli/keep.h"
 #include "cli/line.h"
 #include "cli/seats.h"
 #include "core/buf.h"
 #include "games/shelf.h"
 #include "local/session.h"
+#include "shell/input.h"
 #include "tui/tui.h"
 
 enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
@@ -63,21 +63,14 @@ struct asked {
     bool force, all, plain;
 };
 
-static bool too_many(struct cli *cli, const char *key)
-{
-    struct message m;
-    cli_complain(cli, EXIT_USAGE, message_set(&m, key, NULL), NULL);
-    return false;
-}
-
-static bool read_arguments(struct cli *cli, struct asked *a)
+static bool read_arguments(struct shell *shell, struct asked *a)
 {
     const char *value = NULL;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         switch (arg) {
         case ARG_BAD: return false;
         case ARG_OPERAND:
-            if (a->game) return too_many(cli, "cli.error.one-game");
+            if (a->game) return !shell_wrong(shell, "cli.error.one-game");
             a->game = value;
             break;
         case SEATS: a->seats = value; break;
@@ -92,23 +85,23 @@ static bool read_arguments(struct cli *cli, struct asked *a)
         case ALL: a->all = true; break;
         case PLAIN: a->plain = true; break;
         case DECK:
-            if (!decks_add(cli, &a->decks, value)) return false;
+            if (!decks_add(shell, &a->decks, value)) return false;
             break;
         case OPTION:
-            if (a->options == OPTIONS_MAX) return too_many(cli, "cli.error.many-options");
+            if (a->options == OPTIONS_MAX) return !shell_wrong(shell, "cli.error.many-options");
             a->option[a->options++] = value;
             break;
         default:
-            if (a->bots == SEATS_MAX) return too_many(cli, "cli.error.many-bots");
+            if (a->bots == SEATS_MAX) return !shell_wrong(shell, "cli.error.many-bots");
             a->bot[a->bots++] = value;
         }
     }
-    if (a->human && a->as) return too_many(cli, "cli.error.human-and-as");
+    if (a->human && a->as) return !shell_wrong(shell, "cli.error.human-and-as");
     return true;
 }
 
 /* A number from 1 to `most`, or `otherwise` for an empty line; 0: the input ended. */
-static int choose(struct cli *cli, struct input *input, int least, int most, int otherwise)
+static int choose(struct shell *shell, struct input *input, int least, int most, int otherwise)
 {
     char line[LINE_ROOM];
     struct message m;
@@ -121,15 +114,15 @@ static int choose(struct cli *cli, struct input *input, int least, int most, int
         if (!*line) n = otherwise;
         if (!*p && n >= least && n <= most) return n;
         message_set(&m, "cli.menu.number", NULL);
-        cli_say(cli, stdout, message_number(message_number(&m, least), most));
+        shell_say(shell, stdout, message_number(message_number(&m, least), most));
     }
 }
 
-static const struct game *choose_game(struct cli *cli, struct input *input, bool all)
+static const struct game *choose_game(struct shell *shell, struct input *input, bool all)
 {
     const struct game *listed[GAMES_MAX];
     int n = 0;
-    cli_say_key(cli, stdout, "cli.menu.games");
+    shell_say_key(shell, stdout, "cli.menu.games");
     for (int i = 0; shelf[i] && n < GAMES_MAX; i++) {
         char key[80] = "", title[80] = "";
         struct buf k = BUF_ON(key), t = BUF_ON(title);
@@ -138,29 +131,29 @@ static const struct game *choose_game(struct cli *cli, struct input *input, bool
         listed[n++] = shelf[i];
         buf_text(&k, shelf[i]->name);
         buf_text(&k, ".title");
-        words_key(&cli->reader, key, &t);
+        words_key(&shell->reader, key, &t);
         printf("%3d. ", n);
         message_text(message_set(&m, "cli.menu.game", NULL), title);
         message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max);
-        cli_say(cli, stdout, &m);
+        shell_say(shell, stdout, &m);
     }
-    int chosen = choose(cli, input, 1, n, 1);
+    int chosen = choose(shell, input, 1, n, 1);
     return chosen ? listed[chosen - 1] : NULL;
 }
 
-static int choose_seats(struct cli *cli, struct input *input, const struct game *g)
+static int choose_seats(struct shell *shell, struct input *input, const struct game *g)
 {
     struct message m;
     int usual = 0;
-    args_seats(cli, g, &usual);
+    args_seats(shell, g, &usual);
     if (g->seats_min == g->seats_max) return usual;
     message_number(message_set(&m, "cli.menu.seats", NULL), g->seats_min);
-    cli_say(cli, stdout, message_number(message_number(&m, g->seats_max), usual));
-    return choose(cli, input, g->seats_min, g->seats_max, usual);
+    shell_say(shell, stdout, message_number(message_number(&m, g->seats_max), usual));
+    return choose(shell, input, g->seats_min, g->seats_max, usual);
 }
 
 /* A level, of which a challenge is drawn, or a challenge. False: the input ended. */
-static bool choose_challenge(struct cli *cli, struct input *input, const struct game *g,
+static bool choose_challenge(struct shell *shell, struct input *input, const struct game *g,
                              struct asked *a)
 {
     const int index = challenge_level(g);
@@ -170,7 +163,7 @@ static bool choose_challenge(struct cli *cli, struct input *input, const struct 
     struct buf b = BUF_ON(a->level);
     struct message m;
     message_number(message_set(&m, "cli.menu.challenge", NULL), o->min);
-    cli_say(cli, stdout, message_number(message_number(&m, o->max), o->initial));
+    shell_say(shell, stdout, message_number(message_number(&m, o->max), o->initial));
     input_prompt();
     if (!input_line(input, line, sizeof line)) return false;
     if (!*line) return true;
@@ -190,42 +183,42 @@ static void draw_seed(struct seed *seed)
 }
 
 /* What can be judged before a game is chosen. */
-static bool prepare_early(struct cli *cli, const struct asked *a, int64_t *seats,
+static bool prepare_early(struct shell *shell, const struct asked *a, int64_t *seats,
                           struct seating *out)
 {
     struct seed *seed = &out->setting.seed;
-    if (a->seats && !args_count(cli, "--seats", a->seats, 1, 99, seats)) return false;
-    if (a->seed && !args_seed(cli, a->seed, seed)) return false;
+    if (a->seats && !args_count(shell, "--seats", a->seats, 1, 99, seats)) return false;
+    if (a->seed && !args_seed(shell, a->seed, seed)) return false;
     if (!a->seed) draw_seed(seed);
     if (a->seed) out->luck = seed_derived(seed, "bots", 0);
     else draw_seed(&out->luck);
-    return !a->record || file_check(cli, a->record, a->force);
+    return !a->record || file_check(shell, a->record, a->force);
 }
 
-static void sit_as_usual(const struct cli *cli, const struct asked *a, struct seating *out)
+static void sit_as_usual(const struct shell *shell, const struct asked *a, struct seating *out)
 {
     out->record = a->record;
-    out->language = cli->reader.language;
+    out->language = shell->reader.language;
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
     out->colour = !(no_colour && *no_colour) && !(term && !strcmp(term, "dumb"));
 }
 
-static bool prepare(struct cli *cli, const struct asked *a, int seats, struct seating *out)
+static bool prepare(struct shell *shell, const struct asked *a, int seats, struct seating *out)
 {
     struct setting *setting = &out->setting;
     options_init(setting->game, &setting->options, seats);
     for (int i = 0; i < a->options; i++)
-        if (!args_option(cli, setting->game, &setting->options, a->option[i])) return false;
+        if (!args_option(shell, setting->game, &setting->options, a->option[i])) return false;
     out->humans = SEAT_BIT(0);
-    if (a->human && !seats_read_humans(cli, a->human, seats, &out->humans)) return false;
+    if (a->human && !seats_read_humans(shell, a->human, seats, &out->humans)) return false;
     if (a->as) {
         int seat;
-        if (!args_seat(cli, "--as", a->as, seats, false, &seat)) return false;
+        if (!args_seat(shell, "--as", a->as, seats, false, &seat)) return false;
         out->humans = SEAT_BIT(seat);
     }
-    if (!seats_read_bots(cli, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
+    if (!seats_read_bots(shell, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
         return false;
-    sit_as_usual(cli, a, out);
+    sit_as_usual(shell, a, out);
     return true;
 }
 
@@ -272,7 +265,7 @@ static void tell_score(const struct session *s)
         }
 }
 
-static int finish(struct cli *cli, struct session *s, const struct asked *a, enum left left)
+static int finish(struct shell *shell, struct session *s, const struct asked *a, enum left left)
 {
     char room[COMMAND_MAX] = "";
     struct buf b = BUF_ON(room);
@@ -281,39 +274,40 @@ static int finish(struct cli *cli, struct session *s, const struct asked *a, enu
     if (left == LEFT_OVER) tell_score(s);
     if (left == LEFT_ENDED) {
         putchar('\n');
-        cli_say_key(cli, stdout, "cli.play.ended");
+        shell_say_key(shell, stdout, "cli.play.ended");
         code = EXIT_PARTIAL;
     }
     if (left == LEFT_FROZEN) {
         message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
-        code = cli_complain(cli, EXIT_INTERNAL, &m, NULL);
+        code = shell_complain(shell, EXIT_INTERNAL, &m, NULL);
     }
     if (left == LEFT_OVER && !a->resume) {
         write_command(s, a, &b);
-        cli_say(cli, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
+        shell_say(shell, stdout, message_text(message_set(&m, "cli.play.again", NULL), room));
     }
-    if (!keep_game(cli, s)) code = EXIT_PARTIAL;
+    if (!keep_game(shell, s)) code = EXIT_PARTIAL;
     return code;
 }
 
-static enum left play(struct cli *cli, struct session *s, struct input *input, bool plain)
+static enum left play(struct shell *shell, struct session *s, struct input *input, bool plain)
 {
     int left = TUI_CANNOT;
     if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) left = tui_play(s);
     if (left != TUI_CANNOT) return (enum left)left;
-    return line_play(cli, s, input);
+    return line_play(shell, s, input);
 }
 
 /* The table is asked for and can be laid: a session, until it is left. */
-static int sit_down(struct cli *cli, struct asked *a, struct input *input, struct seating *seating)
+static int sit_down(struct shell *shell, struct asked *a, struct input *input,
+                    struct seating *seating)
 {
     struct session s;
     struct fault f = {0};
-    int code = decks_read(cli, &a->decks, &seating->setting);
-    if (!code) code = challenge_read(cli, &a->challenge, &seating->setting);
+    int code = decks_read(shell, &a->decks, &seating->setting);
+    if (!code) code = challenge_read(shell, &a->challenge, &seating->setting);
     if (code) return code;
-    if (!session_open(&s, seating, &f)) return challenge_complain(cli, &a->challenge, &f);
-    code = finish(cli, &s, a, play(cli, &s, input, a->plain));
+    if (!session_open(&s, seating, &f)) return challenge_complain(shell, &a->challenge, &f);
+    code = finish(shell, &s, a, play(shell, &s, input, a->plain));
     session_release(&s);
     return code;
 }
@@ -326,47 +320,45 @@ static bool says_nothing_else(const struct asked *a)
 }
 
 /* A game that was left goes on. */
-static int go_on(struct cli *cli, struct asked *a, struct input *input, struct seating *seating)
+static int go_on(struct shell *shell, struct asked *a, struct input *input, struct seating *seating)
 {
     struct session s;
     struct kept kept;
     struct fault f = {0};
-    struct message m;
-    if (!says_nothing_else(a))
-        return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.continue-alone", NULL),
-                            NULL);
-    int code = keep_read(cli, a->resume, &kept);
+    if (!says_nothing_else(a)) return shell_wrong(shell, "cli.error.continue-alone");
+    int code = keep_read(shell, a->resume, &kept);
     if (code) return code;
     seating->setting = kept.record.setting;
-    sit_as_usual(cli, a, seating);
+    sit_as_usual(shell, a, seating);
     if (session_resume(&s, seating, &kept.record, &f)) {
-        code = finish(cli, &s, a, play(cli, &s, input, a->plain));
+        code = finish(shell, &s, a, play(shell, &s, input, a->plain));
         session_release(&s);
-    } else code = cli_complain_fault(cli, EXIT_INVALID, a->resume, &f, NULL);
+    } else code = shell_complain_fault(shell, EXIT_INVALID, a->resume, &f, NULL);
     keep_release(&kept);
     return code;
 }
 
-static int run_play(struct cli *cli)
+static int run_play(struct shell *shell)
 {
     struct asked a = {0};
     struct seating seating = {0};
     struct input input = {.n = 0};
     char names[SEATS_MAX][NAME_MAX_BYTES];
     int64_t seats = 0;
-    if (!read_arguments(cli, &a) || !prepare_early(cli, &a, &seats, &seating)) return EXIT_USAGE;
-    cli_catch_interrupts();
-    if (a.resume) return go_on(cli, &a, &input, &seating);
-    const struct game *g = a.game ? args_game(cli, a.game) : choose_game(cli, &input, a.all);
+    if (!read_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
+        return EXIT_USAGE;
+    shell_catch_interrupts();
+    if (a.resume) return go_on(shell, &a, &input, &seating);
+    const struct game *g = a.game ? args_game(shell, a.game) : choose_game(shell, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
-    if (!a.seats && !a.game && !(seats = choose_seats(cli, &input, g))) return EXIT_PARTIAL;
-    if (!a.game && !choose_challenge(cli, &input, g, &a)) return EXIT_PARTIAL;
+    if (!a.seats && !a.game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;
+    if (!a.game && !choose_challenge(shell, &input, g, &a)) return EXIT_PARTIAL;
     int n = (int)seats;
-    if (!args_seats(cli, g, &n)) return EXIT_USAGE;
+    if (!args_seats(shell, g, &n)) return EXIT_USAGE;
     seating.setting.game = g;
-    if (a.names && !seats_read_names(cli, a.names, n, names, seating.names)) return EXIT_USAGE;
-    if (!prepare(cli, &a, n, &seating)) return EXIT_USAGE;
-    int code = sit_down(cli, &a, &input, &seating);
+    if (a.names && !seats_read_names(shell, a.names, n, names, seating.names)) return EXIT_USAGE;
+    if (!prepare(shell, &a, n, &seating)) return EXIT_USAGE;
+    int code = sit_down(shell, &a, &input, &seating);
     decks_release(&a.decks);
     challenge_release(&a.challenge);
     return code;

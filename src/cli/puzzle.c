@@ -1,6 +1,7 @@
 /* puzzle.c -- `sightline puzzle`: which of its tasks. */
 #include "cli/puzzle.h"
 
+#include "cli/cli.h"
 #include "cli/puzzle_pack.h"
 #include "core/buf.h"
 
@@ -12,7 +13,7 @@ static const struct command *const tasks[TASKS + 1] = {
 };
 
 /* Only where no task was named: whatever comes first is wrong. */
-static int run_puzzle(struct cli *cli)
+static int run_puzzle(struct shell *shell)
 {
     const char *names[TASKS + 1] = {0};
     char room[WORD_ROOM], list[WORD_ROOM] = "";
@@ -23,13 +24,14 @@ static int run_puzzle(struct cli *cli)
         if (i) buf_text(&b, ", ");
         buf_text(&b, names[i]);
     }
-    const char *word = cli->argv[0];
+    const char *word = shell->argv[0];
     if (!word || word[0] == '-')
-        return cli_complain(cli, EXIT_USAGE,
-                            message_text(message_set(&m, "cli.puzzle.no-task", NULL), list), NULL);
-    message_text(message_set(&m, "cli.puzzle.task", NULL), cli_cleaned(word, room, sizeof room));
-    return cli_complain(cli, EXIT_USAGE, message_text(&m, list),
-                        cli_did_you_mean(&hint, args_nearest(word, names)));
+        return shell_complain(shell, EXIT_USAGE,
+                              message_text(message_set(&m, "cli.puzzle.no-task", NULL), list),
+                              NULL);
+    message_text(message_set(&m, "cli.puzzle.task", NULL), shell_cleaned(word, room, sizeof room));
+    return shell_complain(shell, EXIT_USAGE, message_text(&m, list),
+                          shell_did_you_mean(&hint, args_nearest(word, names)));
 }
 
 static const char *const examples[] = {

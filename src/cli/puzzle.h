@@ -8,21 +8,21 @@
 #ifndef CLI_PUZZLE_H
 #define CLI_PUZZLE_H
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 #include "solid/notation.h"
 #include "solid/report.h"
 
 struct buf;
 
 struct puzzle {
-    struct cli *cli;
+    struct shell *shell;
     struct blueprint of; /* opened */
     struct make_room *room;
 };
 
 /* Opens what a FILE|CODE says, or complains and returns the exit code. */
-int puzzle_open(struct puzzle *, struct cli *, const char *text);
-int puzzle_open_code(struct puzzle *, struct cli *, const struct code *);
+int puzzle_open(struct puzzle *, struct shell *, const char *text);
+int puzzle_open_code(struct puzzle *, struct shell *, const struct code *);
 void puzzle_close(struct puzzle *);
 /* Its code, or NULL: it has none. */
 const struct code *puzzle_code(const struct puzzle *);
@@ -30,10 +30,10 @@ const struct code *puzzle_code(const struct puzzle *);
 bool puzzle_choose_cards(struct puzzle *, const char *list);
 
 /* Pictures on stdout, coloured on a terminal that wants it. */
-void draw_cards(const struct cli *, const struct cards *, unsigned sides);
-void draw_layers(const struct cli *, const struct structure *);
+void draw_cards(const struct shell *, const struct cards *, unsigned sides);
+void draw_layers(const struct shell *, const struct structure *);
 /* Layers, the order of building, supports that no card shows, the share code. */
-void print_structure(const struct cli *, const struct structure *, uint16_t hidden);
+void print_structure(const struct shell *, const struct structure *, uint16_t hidden);
 
 void json_text(const char *text);
 /* Room for a line of JSON (solid/report.h), and its end: it is printed, and the room given back. */
@@ -41,15 +41,15 @@ struct buf line_open(const char *start);
 void line_print(struct buf *);
 
 /* Each is counted whole, or until `nodes` placements were tried; false: interrupted. */
-bool puzzle_deals(const struct cli *, struct make_room *, const struct structure *, uint16_t pieces,
-                  uint32_t nodes, struct deal deal[DEALS]);
-void print_deals(const struct cli *, const struct structure *, const struct deal deal[DEALS]);
+bool puzzle_deals(const struct shell *, struct make_room *, const struct structure *,
+                  uint16_t pieces, uint32_t nodes, struct deal deal[DEALS]);
+void print_deals(const struct shell *, const struct structure *, const struct deal deal[DEALS]);
 /* Its code (NULL: it has none), share code, level, points and pieces. */
-void print_challenge(const struct cli *, const struct code *, const struct structure *);
+void print_challenge(const struct shell *, const struct code *, const struct structure *);
 
 /* Tells how far a task is, at most five times a second, and only to somebody who watches. */
 struct watch {
-    const struct cli *cli;
+    const struct shell *shell;
     const char *key; /* with one number */
     int64_t done;
     int64_t next; /* when to tell again, in milliseconds */
@@ -65,8 +65,8 @@ bool watch_search(void *watch);
 int puzzle_find_structure(struct puzzle *, uint32_t nodes, bool json);
 
 /* Arguments that several tasks have; false after a complaint. */
-bool puzzle_operand(struct cli *, const char *value, const char **text);
-bool puzzle_nodes(struct cli *, const char *text, uint32_t *nodes);
+bool puzzle_operand(struct shell *, const char *value, const char **text);
+bool puzzle_nodes(struct shell *, const char *text, uint32_t *nodes);
 
 extern const struct command puzzle_task_new, puzzle_task_solve, puzzle_task_count,
     puzzle_task_grade, puzzle_task_show, puzzle_task_daily, puzzle_task_code;

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/crew.h"
 #include "cli/puzzle_pack.h"
 #include "core/buf.h"
+#include "shell/crew.h"
 
-enum { LIMIT_MOST = 1000 * 1000 * 1000, WORD_ROOM = 80 };
+enum { LIMIT_MOST = 1000 * 1000 * 1000 };
 
 enum { BOX, PIECES, COUNT, FIRST, LIMIT, JOBS, JSON };
 static const struct flag flags[] = {
@@ -15,21 +15,6 @@ static const struct flag flags[] = {
     [LIMIT] = {"limit", "N", false},  [JOBS] = {"jobs", "N", false},
     [JSON] = {"json", NULL, false},   {0},
 };
-
-static int wrong(struct cli *cli, const char *key)
-{
-    struct message m;
-    return cli_complain(cli, EXIT_USAGE, message_set(&m, key, NULL), NULL);
-}
-
-static bool wrong_word(struct cli *cli, const char *key, const char *word)
-{
-    struct message m;
-    char room[WORD_ROOM];
-    message_text(message_set(&m, key, NULL), cli_cleaned(word, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
-    return false;
-}
 
 /* --- the box ------------------------------------------------------------------------ */
 
@@ -42,11 +27,12 @@ static bool read_box(struct packing *q, const char *text)
         int value = 0;
         const char *digits = p;
         for (; *p >= '0' && *p <= '9' && value < 1000; p++) value = value * 10 + (*p - '0');
-        if (p == digits || !value || n == 3) return wrong_word(q->cli, "cli.puzzle.pack.box", text);
+        if (p == digits || !value || n == 3)
+            return !shell_wrong_word(q->shell, "cli.puzzle.pack.box", text);
         side[n++] = value;
         if (*p != 'x') break;
     }
-    if (*p || n < 2) return wrong_word(q->cli, "cli.puzzle.pack.box", text);
+    if (*p || n < 2) return !shell_wrong_word(q->shell, "cli.puzzle.pack.box", text);
     q->box = text;
     q->side[0] = n == 3 ? side[0] : 1;
     q->side[1] = side[n - 2];
@@ -58,7 +44,7 @@ static bool read_box(struct packing *q, const char *text)
     buf_int(&b, cells);
     message_text(message_set(&m, "cli.puzzle.pack.large", NULL), text);
     message_number(message_text(&m, room), PACK_CELLS_MAX);
-    cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+    shell_complain(q->shell, EXIT_USAGE, &m, NULL);
     return false;
 }
 
@@ -89,10 +75,10 @@ static bool read_pieces(struct packing *q, const char *text)
     for (const char *p = text; *p; p++, n++) {
         const char letter = *p >= 'a' && *p <= 'z' ? (char)(*p - 32) : *p;
         const struct pack_piece *piece = pack_pentomino(letter);
-        if (!piece) return wrong_word(q->cli, "cli.puzzle.pack.letter", p);
+        if (!piece) return !shell_wrong_word(q->shell, "cli.puzzle.pack.letter", p);
         if (n == PACK_PIECES_MAX) {
             message_number(message_set(&m, "cli.puzzle.pack.many", NULL), PACK_PIECES_MAX);
-            cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+            shell_complain(q->shell, EXIT_USAGE, &m, NULL);
             return false;
         }
         q->piece[n] = *piece;
@@ -100,7 +86,7 @@ static bool read_pieces(struct packing *q, const char *text)
     }
     q->puzzle.pieces = n;
     if (n) return true;
-    wrong(q->cli, "cli.puzzle.pack.none");
+    shell_wrong(q->shell, "cli.puzzle.pack.none");
     return false;
 }
 
@@ -113,14 +99,14 @@ static int open_puzzle(struct packing *q)
     if (volume != q->puzzle.cells) {
         message_text(message_set(&m, "cli.puzzle.pack.volume", NULL), q->box);
         message_number(message_number(&m, q->puzzle.cells), volume);
-        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+        return shell_complain(q->shell, EXIT_USAGE, &m, NULL);
     }
-    q->pack = cli_room(pack_size());
+    q->pack = shell_room(pack_size());
     switch (pack_open(q->pack, &q->puzzle, &at)) {
     case PACK_GOOD: return EXIT_OK;
     case PACK_MANY_PLACES:
         message_number(message_set(&m, "cli.puzzle.pack.places", NULL), PACK_PLACES_MAX);
-        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+        return shell_complain(q->shell, EXIT_USAGE, &m, NULL);
     case PACK_NO_CELLS:
     case PACK_MANY_CELLS:
     case PACK_WIDE:
@@ -131,8 +117,8 @@ static int open_puzzle(struct packing *q)
     case PACK_PIECE_SIZE:
     case PACK_VOLUME: break; /* our own boxes and pieces are none of these */
     }
-    return cli_complain(q->cli, EXIT_INTERNAL, message_set(&m, "cli.puzzle.pack.broken", NULL),
-                        NULL);
+    return shell_complain(q->shell, EXIT_INTERNAL, message_set(&m, "cli.puzzle.pack.broken", NULL),
+                          NULL);
 }
 
 /* --- the command -------------------------------------------------------------------- */
@@ -140,32 +126,32 @@ static int open_puzzle(struct packing *q)
 static int read_arguments(struct packing *q)
 {
     const char *value = NULL, *box = NULL, *pieces = pack_pentomino_letters;
-    struct cli *cli = q->cli;
+    struct shell *shell = q->shell;
     bool first = false;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
         case BOX: box = value; break;
         case PIECES: pieces = value; break;
         case COUNT: q->count = true; break;
         case FIRST: first = true; break;
-        case LIMIT: good = args_count(cli, "--limit", value, 1, LIMIT_MOST, &q->limit); break;
-        case JOBS: good = args_count(cli, "--jobs", value, 1, JOBS_MAX, &q->jobs); break;
+        case LIMIT: good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &q->limit); break;
+        case JOBS: good = args_count(shell, "--jobs", value, 1, JOBS_MAX, &q->jobs); break;
         case JSON: q->json = true; break;
         default: break;
         }
         if (!good) return EXIT_USAGE;
     }
-    if (!box) return wrong(cli, "cli.puzzle.pack.no-box");
-    if (q->count + first + (q->limit > 0) > 1) return wrong(cli, "cli.puzzle.pack.one-of");
+    if (!box) return shell_wrong(shell, "cli.puzzle.pack.no-box");
+    if (q->count + first + (q->limit > 0) > 1) return shell_wrong(shell, "cli.puzzle.pack.one-of");
     if (first) q->limit = 1;
     return read_box(q, box) && read_pieces(q, pieces) ? EXIT_OK : EXIT_USAGE;
 }
 
-static int run_pack(struct cli *cli)
+static int run_pack(struct shell *shell)
 {
-    struct packing *q = cli_room(sizeof *q);
-    q->cli = cli;
+    struct packing *q = shell_room(sizeof *q);
+    q->shell = shell;
     q->jobs = 1;
     int code = read_arguments(q);
     if (!code) code = open_puzzle(q);

@@ -6,9 +6,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "cli/crew.h"
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "shell/crew.h"
 
 enum { SHARES_MAX = 256, TOP_NODES = 20000, ROOM = 80, LIMIT_MOST = 1000 * 1000 * 1000 };
 
@@ -30,7 +30,7 @@ struct worker {
 static bool stop(void *context)
 {
     const struct counting *c = context;
-    return cli_interrupted() || c->full;
+    return shell_interrupted() || c->full;
 }
 
 /* How deep to cut: where there are as many branches as shares, or as few as it takes to look. */
@@ -71,10 +71,10 @@ static void count_all(struct counting *c)
 {
     void *own[JOBS_MAX];
     struct puzzle *q = c->puzzle;
-    struct crew crew = {.cli = q->cli, .jobs = (int)c->jobs, .progress = "cli.puzzle.branches"};
+    struct crew crew = {.shell = q->shell, .jobs = (int)c->jobs, .progress = "cli.puzzle.branches"};
     bool good = true;
     for (int64_t i = 0; i < c->jobs; i++) {
-        struct worker *w = cli_room(sizeof *w);
+        struct worker *w = shell_room(sizeof *w);
         w->counting = c;
         good &= cards_open(&w->room, &q->of.cards, q->of.pieces);
         if (good && i == 0) cut(c, &w->room);
@@ -90,7 +90,7 @@ static void count_all(struct counting *c)
 static int tell(const struct counting *c)
 {
     static const char *const wants[] = {"fit", "stand", "build"};
-    const bool interrupted = cli_interrupted() && !c->full;
+    const bool interrupted = shell_interrupted() && !c->full;
     const bool whole = !interrupted && !c->given_up && !c->full;
     const uint64_t found = c->full ? (uint64_t)c->limit : c->found;
     char number[ROOM] = "", cards[ROOM] = "";
@@ -110,8 +110,8 @@ static int tell(const struct counting *c)
                               : "cli.puzzle.count.nodes",
                 NULL);
     message_text(&m, number);
-    if (!c->full) return cli_complain(c->puzzle->cli, EXIT_PARTIAL, &m, NULL);
-    if (!c->json) cli_say(c->puzzle->cli, stderr, &m);
+    if (!c->full) return shell_complain(c->puzzle->shell, EXIT_PARTIAL, &m, NULL);
+    if (!c->json) shell_say(c->puzzle->shell, stderr, &m);
     return EXIT_OK;
 }
 
@@ -130,14 +130,13 @@ struct asked {
     int wants;
 };
 
-static int read_arguments(struct cli *cli, struct counting *c, struct asked *asked)
+static int read_arguments(struct shell *shell, struct counting *c, struct asked *asked)
 {
     const char *value = NULL;
-    struct message m;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
-        case ARG_OPERAND: good = puzzle_operand(cli, value, &asked->text); break;
+        case ARG_OPERAND: good = puzzle_operand(shell, value, &asked->text); break;
         case CARDS: asked->cards = value; break;
         case FIT:
         case STAND:
@@ -146,38 +145,37 @@ static int read_arguments(struct cli *cli, struct counting *c, struct asked *ask
             asked->wants++;
             break;
         case SUPPORTS:
-            good = args_count(cli, "--supports", value, 0, SUPPORTS_MAX, &c->supports);
+            good = args_count(shell, "--supports", value, 0, SUPPORTS_MAX, &c->supports);
             break;
-        case LIMIT: good = args_count(cli, "--limit", value, 1, LIMIT_MOST, &c->limit); break;
+        case LIMIT: good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &c->limit); break;
         case NODES:
-            good = puzzle_nodes(cli, value, &c->ask.nodes_max);
+            good = puzzle_nodes(shell, value, &c->ask.nodes_max);
             c->nodes_said = true;
             break;
-        case JOBS: good = args_count(cli, "--jobs", value, 1, JOBS_MAX, &c->jobs); break;
+        case JOBS: good = args_count(shell, "--jobs", value, 1, JOBS_MAX, &c->jobs); break;
         case JSON: c->json = true; break;
         default: break;
         }
         if (!good) return EXIT_USAGE;
     }
     if (asked->wants < 2) return EXIT_OK;
-    message_set(&m, "cli.puzzle.count.one-of", NULL);
-    return cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return shell_wrong(shell, "cli.puzzle.count.one-of");
 }
 
-static int run_count(struct cli *cli)
+static int run_count(struct shell *shell)
 {
     struct puzzle q;
     struct asked asked = {0};
     struct counting c = {.puzzle = &q, .jobs = 1, .supports = SUPPORTS_MAX};
     c.ask = (struct cards_ask){
         .want = CARDS_STAND, .nodes_max = UINT32_MAX, .stop = stop, .context = &c};
-    int code = read_arguments(cli, &c, &asked);
-    if (!code) code = puzzle_open(&q, cli, asked.text);
+    int code = read_arguments(shell, &c, &asked);
+    if (!code) code = puzzle_open(&q, shell, asked.text);
     if (code) return code;
     c.ask.supports = c.ask.want == CARDS_FIT ? 0 : (int)c.supports;
     c.supports = c.ask.supports;
     c.ask.found_max = c.limit ? (uint32_t)c.limit : UINT32_MAX;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     if (!puzzle_choose_cards(&q, asked.cards)) code = EXIT_USAGE;
     else {
         count_all(&c);

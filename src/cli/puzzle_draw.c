@@ -58,36 +58,36 @@ static void card_row(const uint8_t *card, int side, int row, bool colour)
     }
 }
 
-static void card_title(const struct cli *cli, int side, bool last)
+static void card_title(const struct shell *shell, int side, bool last)
 {
     static const char *const key[SIDES] = {"cli.puzzle.side.1", "cli.puzzle.side.2",
                                            "cli.puzzle.side.3", "cli.puzzle.side.4",
                                            "cli.puzzle.side.5"};
     char room[TITLE_ROOM] = "";
     struct buf b = BUF_ON(room);
-    words_key(&cli->reader, key[side], &b);
-    cli_print_padded(stdout, room, last ? 0 : CARD_WIDTH);
+    words_key(&shell->reader, key[side], &b);
+    shell_print_padded(stdout, room, last ? 0 : CARD_WIDTH);
 }
 
-static void card_foot(const struct cli *cli, int side)
+static void card_foot(const struct shell *shell, int side)
 {
     char room[TITLE_ROOM] = "";
     struct buf b = BUF_ON(room);
-    if (side == TOP) words_key(&cli->reader, "cli.puzzle.player-1", &b);
+    if (side == TOP) words_key(&shell->reader, "cli.puzzle.player-1", &b);
     else buf_text(&b, is_mirrored(side) ? "  F E D C B A" : "  A B C D E F");
     fputs(room, stdout);
 }
 
-void draw_cards(const struct cli *cli, const struct cards *cards, unsigned sides)
+void draw_cards(const struct shell *shell, const struct cards *cards, unsigned sides)
 {
     const bool colour = wants_colour();
     for (int line = SIDE; line >= -1; line--) {
         for (int side = 0; side < SIDES; side++) {
             if (!(sides >> side & 1)) continue;
             if (sides & ((1u << side) - 1)) put_spaces(GAP);
-            if (line == SIDE) card_title(cli, side, !(sides >> side >> 1));
+            if (line == SIDE) card_title(shell, side, !(sides >> side >> 1));
             else if (line >= 0) card_row(cards->slot[side], side, line, colour);
-            else card_foot(cli, side);
+            else card_foot(shell, side);
         }
         putchar('\n');
     }
@@ -103,7 +103,7 @@ static void fill(const struct structure *s, uint8_t at[CELLS])
             at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
 }
 
-void draw_layers(const struct cli *cli, const struct structure *s)
+void draw_layers(const struct shell *shell, const struct structure *s)
 {
     const bool colour = wants_colour();
     uint8_t at[CELLS];
@@ -111,7 +111,7 @@ void draw_layers(const struct cli *cli, const struct structure *s)
     fill(s, at);
     for (bool empty = true; empty && layers > 0; layers -= empty)
         for (int i = 0; i < LAYER; i++) empty &= at[(layers - 1) * LAYER + i] == EMPTY;
-    cli_say_key(cli, stdout, "cli.puzzle.layers");
+    shell_say_key(shell, stdout, "cli.puzzle.layers");
     for (int line = SIDE; line >= -1; line--) {
         for (int z = 0; z < layers; z++) {
             if (z) put_spaces(GAP);
@@ -126,26 +126,26 @@ void draw_layers(const struct cli *cli, const struct structure *s)
     }
 }
 
-void print_structure(const struct cli *cli, const struct structure *s, uint16_t hidden)
+void print_structure(const struct shell *shell, const struct structure *s, uint16_t hidden)
 {
     char code[CODE_TEXT_MAX] = "";
     struct buf b = BUF_ON(code);
     struct message m;
-    draw_layers(cli, s);
+    draw_layers(shell, s);
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.puzzle.order");
+    shell_say_key(shell, stdout, "cli.puzzle.order");
     for (int i = 0; i < s->n; i++) {
         const int p = s->placement[i];
         const bool unseen = hidden >> placement_piece(p) & 1;
         message_number(message_set(&m, unseen ? "cli.puzzle.put-hidden" : "cli.puzzle.put", NULL),
                        i + 1);
         fputs("  ", stdout);
-        cli_say(cli, stdout, message_text(&m, placement_name[p]));
+        shell_say(shell, stdout, message_text(&m, placement_name[p]));
     }
     putchar('\n');
     structure_code(s, &b);
     message_text(message_set(&m, b.n ? "cli.puzzle.share" : "cli.puzzle.no-share", NULL), code);
-    cli_say(cli, stdout, &m);
+    shell_say(shell, stdout, &m);
 }
 
 /* --- JSON --------------------------------------------------------------------------- */
@@ -153,7 +153,7 @@ void print_structure(const struct cli *cli, const struct structure *s, uint16_t 
 void json_text(const char *text)
 {
     enum { ROOM = 6 * 4096 };
-    char *room = cli_room(ROOM);
+    char *room = shell_room(ROOM);
     struct buf b = {.at = room, .size = ROOM};
     buf_json(&b, text);
     fputs(room, stdout);
@@ -163,7 +163,7 @@ void json_text(const char *text)
 struct buf line_open(const char *start)
 {
     enum { ROOM = 1 << 16 };
-    struct buf b = {.at = cli_room(ROOM), .size = ROOM};
+    struct buf b = {.at = shell_room(ROOM), .size = ROOM};
     buf_text(&b, start);
     return b;
 }

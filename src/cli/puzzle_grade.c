@@ -1,22 +1,22 @@
 /* puzzle_grade.c -- `sightline puzzle grade`: how hard a challenge is, for whom, and why. */
 #include <stdlib.h>
 
-#include "cli/columns.h"
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "shell/columns.h"
 
 enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
 
 /* --- deals -------------------------------------------------------------------------- */
 
-bool puzzle_deals(const struct cli *cli, struct make_room *room, const struct structure *s,
+bool puzzle_deals(const struct shell *shell, struct make_room *room, const struct structure *s,
                   uint16_t pieces, uint32_t nodes, struct deal deal[DEALS])
 {
-    struct watch watch = {.cli = cli, .key = "cli.puzzle.progress"};
+    struct watch watch = {.shell = shell, .key = "cli.puzzle.progress"};
     const struct cards_ask ask = {.nodes_max = nodes, .stop = watch_search, .context = &watch};
     deals_judge(&room->cards, s, pieces, &ask, deal);
     watch_end(&watch);
-    return !cli_interrupted();
+    return !shell_interrupted();
 }
 
 /* More than were counted: "1200+". */
@@ -26,14 +26,15 @@ static void structures_write(const struct cards_answer *a, struct buf *b)
     if (a->end != CARDS_ALL) buf_char(b, '+');
 }
 
-void print_deals(const struct cli *cli, const struct structure *s, const struct deal deal[DEALS])
+void print_deals(const struct shell *shell, const struct structure *s,
+                 const struct deal deal[DEALS])
 {
     static const char *const heads[] = {
         "cli.puzzle.head.cards",  "cli.puzzle.head.seats",      "cli.puzzle.head.level",
         "cli.puzzle.head.points", "cli.puzzle.head.structures", "cli.puzzle.head.par",
         "cli.puzzle.head.easy",   "cli.puzzle.head.normal",     "cli.puzzle.head.hard"};
-    struct columns *g = cli_room(sizeof *g);
-    columns_heads(cli, g, heads, 9);
+    struct columns *g = shell_room(sizeof *g);
+    columns_heads(shell, g, heads, 9);
     for (int i = 0; i < DEALS; i++, g->rows++) {
         const struct deal *d = &deal[i];
         const struct rounds rounds = rounds_of(s->n, d->seats);
@@ -57,7 +58,7 @@ void print_deals(const struct cli *cli, const struct structure *s, const struct 
 
 /* --- a challenge -------------------------------------------------------------------- */
 
-void print_challenge(const struct cli *cli, const struct code *code, const struct structure *s)
+void print_challenge(const struct shell *shell, const struct code *code, const struct structure *s)
 {
     char name[CODE_TEXT_MAX] = "", share[CODE_TEXT_MAX] = "", points[ROOM] = "", pieces[ROOM] = "";
     struct buf n = BUF_ON(name), h = BUF_ON(share), p = BUF_ON(points), l = BUF_ON(pieces);
@@ -71,12 +72,12 @@ void print_challenge(const struct cli *cli, const struct code *code, const struc
     else if (n.n || h.n) puts(n.n ? name : share);
     message_number(message_set(&m, "cli.puzzle.challenge", NULL), grade.level);
     message_number(message_text(&m, points), s->n);
-    cli_say(cli, stdout, message_text(&m, pieces));
+    shell_say(shell, stdout, message_text(&m, pieces));
 }
 
 /* --- the task ----------------------------------------------------------------------- */
 
-static void print_parts(const struct cli *cli, const struct grade *g)
+static void print_parts(const struct shell *shell, const struct grade *g)
 {
     static const struct {
         const char *key;
@@ -88,11 +89,11 @@ static void print_parts(const struct cli *cli, const struct grade *g)
     static const char *const heads[] = {"cli.puzzle.head.part", "cli.puzzle.head.measure",
                                         "cli.puzzle.head.weight", "cli.puzzle.head.points"};
     const uint32_t measure[] = {g->pieces, g->size, g->position, g->hidden};
-    struct columns *table = cli_room(sizeof *table);
-    columns_heads(cli, table, heads, 4);
+    struct columns *table = shell_room(sizeof *table);
+    columns_heads(shell, table, heads, 4);
     for (int i = 0; i < 4; i++, table->rows++) {
         struct buf b;
-        columns_word(cli, table, 0, part[i].key);
+        columns_word(shell, table, 0, part[i].key);
         columns_cell(table, 1, &b);
         points_write(measure[i], 3, &b);
         columns_number(table, 2, part[i].percent, 0);
@@ -106,11 +107,11 @@ static void print_parts(const struct cli *cli, const struct grade *g)
 static void print_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
     const struct structure *s = &q->of.is.built;
-    print_challenge(q->cli, puzzle_code(q), s);
+    print_challenge(q->shell, puzzle_code(q), s);
     putchar('\n');
-    print_parts(q->cli, g);
+    print_parts(q->shell, g);
     putchar('\n');
-    print_deals(q->cli, s, deal);
+    print_deals(q->shell, s, deal);
 }
 
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
@@ -130,36 +131,36 @@ static int grade_it(struct puzzle *q, uint32_t nodes, bool json)
     struct deal deal[DEALS];
     struct message m;
     int code = EXIT_OK;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     if (!q->of.built) code = puzzle_find_structure(q, nodes, json);
     if (code) return code;
-    const bool whole = puzzle_deals(q->cli, q->room, &q->of.is.built, q->of.pieces, nodes, deal);
+    const bool whole = puzzle_deals(q->shell, q->room, &q->of.is.built, q->of.pieces, nodes, deal);
     const struct grade g = grade_of(&q->of.is.built, ALL_SIDES);
     if (json) json_grade(q, &g, deal);
     else print_grade(q, &g, deal);
     if (whole) return EXIT_OK;
     message_set(&m, "cli.puzzle.interrupted", NULL);
-    return cli_complain(q->cli, EXIT_PARTIAL, &m, NULL);
+    return shell_complain(q->shell, EXIT_PARTIAL, &m, NULL);
 }
 
 enum { NODES, JSON };
 static const struct flag flags[] = {
     [NODES] = {"nodes", "N", false}, [JSON] = {"json", NULL, false}, {0}};
 
-static int run_grade(struct cli *cli)
+static int run_grade(struct shell *shell)
 {
     const char *value = NULL, *text = NULL;
     uint32_t nodes = NODES_USUAL;
     struct puzzle q;
     bool json = false;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
-        if (arg == ARG_OPERAND) good = puzzle_operand(cli, value, &text);
-        if (arg == NODES) good = puzzle_nodes(cli, value, &nodes);
+        if (arg == ARG_OPERAND) good = puzzle_operand(shell, value, &text);
+        if (arg == NODES) good = puzzle_nodes(shell, value, &nodes);
         json |= arg == JSON;
         if (!good) return EXIT_USAGE;
     }
-    int code = puzzle_open(&q, cli, text);
+    int code = puzzle_open(&q, shell, text);
     if (code) return code;
     code = grade_it(&q, nodes, json);
     puzzle_close(&q);

@@ -15,7 +15,7 @@ enum {
 };
 
 struct wishes {
-    struct cli *cli;
+    struct shell *shell;
     int64_t level, pieces, ambiguity, size; /* 0: any; but the level is always one */
     int64_t count, limit;
     uint64_t seed;
@@ -46,7 +46,8 @@ static bool tell(struct wishes *w, const struct challenge *c)
 {
     const struct code code = {.kind = CODE_ENDLESS, .level = (uint8_t)w->level, .seed = c->seed};
     struct deal deal[DEALS];
-    if (!puzzle_deals(w->cli, w->room, &c->built, piece_sets[c->set], w->nodes, deal)) return false;
+    if (!puzzle_deals(w->shell, w->room, &c->built, piece_sets[c->set], w->nodes, deal))
+        return false;
     if (w->json) {
         struct buf b = line_open("{\"kind\":\"challenge\",");
         report_challenge(&code, &c->built, &b);
@@ -56,8 +57,8 @@ static bool tell(struct wishes *w, const struct challenge *c)
         line_print(&b);
     } else {
         if (w->told) putchar('\n');
-        print_challenge(w->cli, &code, &c->built);
-        print_deals(w->cli, &c->built, deal);
+        print_challenge(w->shell, &code, &c->built);
+        print_deals(w->shell, &c->built, deal);
     }
     fflush(stdout);
     w->told++;
@@ -66,8 +67,8 @@ static bool tell(struct wishes *w, const struct challenge *c)
 
 static void try_seeds(struct wishes *w)
 {
-    struct watch watch = {.cli = w->cli, .key = "cli.puzzle.new.progress"};
-    while (w->told < w->count && w->tried < w->limit && !cli_interrupted()) {
+    struct watch watch = {.shell = w->shell, .key = "cli.puzzle.new.progress"};
+    while (w->told < w->count && w->tried < w->limit && !shell_interrupted()) {
         struct challenge c;
         const uint64_t seed = w->seed + (uint64_t)w->tried++;
         if (challenge_make(w->room, (int)w->level, seed, &c) && is_wanted(w, &c)) {
@@ -88,9 +89,10 @@ static int end(const struct wishes *w)
     if (w->told == w->count) return EXIT_OK;
     buf_int(&t, w->tried);
     buf_int(&n, w->count);
-    message_set(&m, cli_interrupted() ? "cli.puzzle.new.interrupted" : "cli.puzzle.new.few", NULL);
+    message_set(&m, shell_interrupted() ? "cli.puzzle.new.interrupted" : "cli.puzzle.new.few",
+                NULL);
     message_text(message_text(message_number(&m, (int)w->told), wanted), tried);
-    return cli_complain(w->cli, cli_interrupted() ? EXIT_PARTIAL : EXIT_FINDINGS, &m, NULL);
+    return shell_complain(w->shell, shell_interrupted() ? EXIT_PARTIAL : EXIT_FINDINGS, &m, NULL);
 }
 
 /* --- the task ----------------------------------------------------------------------- */
@@ -106,22 +108,22 @@ static const struct flag flags[] = {
 static bool read_arguments(struct wishes *w, const char **seed)
 {
     const char *value = NULL;
-    struct cli *cli = w->cli;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    struct shell *shell = w->shell;
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
-        case LEVEL: good = args_count(cli, "--level", value, 1, LEVELS, &w->level); break;
+        case LEVEL: good = args_count(shell, "--level", value, 1, LEVELS, &w->level); break;
         case SEED: *seed = value; break;
         case PIECES_:
-            good = args_count(cli, "--pieces", value, 3, STRUCTURE_MAX, &w->pieces);
+            good = args_count(shell, "--pieces", value, 3, STRUCTURE_MAX, &w->pieces);
             break;
         case AMBIGUITY:
-            good = args_count(cli, "--ambiguity", value, 1, AMBIGUITY_MOST, &w->ambiguity);
+            good = args_count(shell, "--ambiguity", value, 1, AMBIGUITY_MOST, &w->ambiguity);
             break;
-        case SIZE: good = args_count(cli, "--size", value, 3, SIDE, &w->size); break;
-        case COUNT: good = args_count(cli, "--count", value, 1, COUNT_MOST, &w->count); break;
-        case LIMIT: good = args_count(cli, "--limit", value, 1, LIMIT_MOST, &w->limit); break;
-        case NODES: good = puzzle_nodes(cli, value, &w->nodes); break;
+        case SIZE: good = args_count(shell, "--size", value, 3, SIDE, &w->size); break;
+        case COUNT: good = args_count(shell, "--count", value, 1, COUNT_MOST, &w->count); break;
+        case LIMIT: good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &w->limit); break;
+        case NODES: good = puzzle_nodes(shell, value, &w->nodes); break;
         case JSON: w->json = true; break;
         default: break;
         }
@@ -138,17 +140,17 @@ static uint64_t draw_seed(void)
     return number % SEED_SHORT;
 }
 
-static int run_new(struct cli *cli)
+static int run_new(struct shell *shell)
 {
-    struct wishes w = {.cli = cli, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
+    struct wishes w = {.shell = shell, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
     const char *seed = NULL;
     if (!read_arguments(&w, &seed)) return EXIT_USAGE;
     if (!seed) w.seed = draw_seed();
-    else if (!args_run_seed(cli, seed, &w.seed)) return EXIT_USAGE;
+    else if (!args_run_seed(shell, seed, &w.seed)) return EXIT_USAGE;
     if (!w.level) w.level = level_with((int)w.pieces);
-    w.room = cli_room(sizeof *w.room);
-    w.made = cli_room((size_t)w.count * sizeof *w.made);
-    cli_catch_interrupts();
+    w.room = shell_room(sizeof *w.room);
+    w.made = shell_room((size_t)w.count * sizeof *w.made);
+    shell_catch_interrupts();
     try_seeds(&w);
     free(w.room);
     free(w.made);

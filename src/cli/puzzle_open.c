@@ -16,30 +16,28 @@ enum { WORD_ROOM = 80, LINE_ROOM = 300, TELL_EVERY = 200 };
 static int open_it(struct puzzle *q)
 {
     struct message m;
-    q->room = cli_room(sizeof *q->room);
+    q->room = shell_room(sizeof *q->room);
     if (blueprint_open(q->room, &q->of)) return EXIT_OK;
     puzzle_close(q);
     message_set(&m, "cli.puzzle.not-made", NULL);
-    return cli_complain(q->cli, EXIT_INTERNAL, &m, NULL);
+    return shell_complain(q->shell, EXIT_INTERNAL, &m, NULL);
 }
 
-int puzzle_open_code(struct puzzle *q, struct cli *cli, const struct code *code)
+int puzzle_open_code(struct puzzle *q, struct shell *shell, const struct code *code)
 {
-    *q = (struct puzzle){.cli = cli};
+    *q = (struct puzzle){.shell = shell};
     blueprint_of_code(code, &q->of);
     return open_it(q);
 }
 
-int puzzle_open(struct puzzle *q, struct cli *cli, const char *text)
+int puzzle_open(struct puzzle *q, struct shell *shell, const char *text)
 {
     struct challenge_text c = {.given = text};
-    struct message m;
-    *q = (struct puzzle){.cli = cli};
+    *q = (struct puzzle){.shell = shell};
     if (!text) {
-        message_set(&m, "cli.puzzle.no-challenge", NULL);
-        return cli_complain(cli, EXIT_USAGE, &m, NULL);
+        return shell_wrong(shell, "cli.puzzle.no-challenge");
     }
-    const int code = challenge_load(cli, &c, PIECE_SET_DEFAULT, &q->of);
+    const int code = challenge_load(shell, &c, PIECE_SET_DEFAULT, &q->of);
     challenge_release(&c);
     return code ? code : open_it(q);
 }
@@ -63,8 +61,8 @@ static bool wrong_cards(const struct puzzle *q, const char *key, const char *lis
     struct buf b = BUF_ON(known);
     struct message m;
     sides_write(sides, &b);
-    message_text(message_set(&m, key, NULL), cli_cleaned(list, room, sizeof room));
-    cli_complain(q->cli, EXIT_USAGE, message_text(&m, known), NULL);
+    message_text(message_set(&m, key, NULL), shell_cleaned(list, room, sizeof room));
+    shell_complain(q->shell, EXIT_USAGE, message_text(&m, known), NULL);
     return false;
 }
 
@@ -81,21 +79,20 @@ bool puzzle_choose_cards(struct puzzle *q, const char *list)
     return false;
 }
 
-bool puzzle_operand(struct cli *cli, const char *value, const char **text)
+bool puzzle_operand(struct shell *shell, const char *value, const char **text)
 {
-    struct message m;
     if (*text) {
-        cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.puzzle.one-challenge", NULL), NULL);
+        shell_wrong(shell, "cli.puzzle.one-challenge");
         return false;
     }
     *text = value;
     return true;
 }
 
-bool puzzle_nodes(struct cli *cli, const char *text, uint32_t *nodes)
+bool puzzle_nodes(struct shell *shell, const char *text, uint32_t *nodes)
 {
     int64_t n;
-    if (!args_count(cli, "--nodes", text, 1, NODES_MOST, &n)) return false;
+    if (!args_count(shell, "--nodes", text, 1, NODES_MOST, &n)) return false;
     *nodes = (uint32_t)n;
     return true;
 }
@@ -121,7 +118,7 @@ void watch_tell(struct watch *w)
     w->next = time + TELL_EVERY;
     w->told = true;
     buf_int(&n, w->done);
-    words_say(&w->cli->reader, message_text(message_set(&m, w->key, NULL), number), &b);
+    words_say(&w->shell->reader, message_text(message_set(&m, w->key, NULL), number), &b);
     fprintf(stderr, "\r%s", room);
 }
 
@@ -136,5 +133,5 @@ bool watch_search(void *watch)
     struct watch *w = watch;
     w->done += CARDS_POLL;
     watch_tell(w);
-    return cli_interrupted();
+    return shell_interrupted();
 }

@@ -91,7 +91,7 @@ static bool on_found(void *context, uint32_t number, const uint8_t *piece)
     struct task *t = &s->task[number];
     bool on = true;
     pthread_mutex_lock(&s->lock);
-    while (number != s->front && t->n >= WAITING_MAX && !s->enough && !cli_interrupted())
+    while (number != s->front && t->n >= WAITING_MAX && !s->enough && !shell_interrupted())
         pthread_cond_wait(&s->moved, &s->lock);
     if (number == s->front) {
         tell_waiting(s, t);
@@ -136,7 +136,7 @@ static bool on_take(void *context, uint32_t number)
 static bool on_stop(void *context)
 {
     const struct worker *w = context;
-    return cli_interrupted() || w->search->enough;
+    return shell_interrupted() || w->search->enough;
 }
 
 static void *work(void *context)
@@ -189,7 +189,7 @@ static void watch(const struct search *s, struct worker *worker)
         for (int64_t i = 0; i < q->jobs; i++) over &= atomic_load(&worker[i].over);
         if (over) break;
         message_number(message_set(&m, "cli.puzzle.pack.progress", NULL), (int)s->finished);
-        words_say(&q->cli->reader, message_number(&m, (int)s->tasks), &b);
+        words_say(&q->shell->reader, message_number(&m, (int)s->tasks), &b);
         fprintf(stderr, "\r%s", room);
         told = true;
     }
@@ -212,7 +212,7 @@ static void count_tasks(struct search *s, struct worker *w)
     pack_search(s->packing->pack, &asker, w->work, &result);
     s->tasks = result.tasks;
     if (!s->packing->count && s->packing->jobs > 1)
-        s->task = cli_room(((size_t)s->tasks + 1) * sizeof *s->task);
+        s->task = shell_room(((size_t)s->tasks + 1) * sizeof *s->task);
 }
 
 static void search_all(struct search *s, struct worker *worker)
@@ -236,10 +236,10 @@ static void search_all(struct search *s, struct worker *worker)
 int puzzle_pack(struct packing *q)
 {
     struct search s = {.packing = q};
-    struct worker *worker = cli_room((size_t)q->jobs * sizeof *worker);
+    struct worker *worker = shell_room((size_t)q->jobs * sizeof *worker);
     struct message m;
     bool whole = true;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     pthread_mutex_init(&s.lock, NULL);
     pthread_cond_init(&s.moved, NULL);
     puzzle_print_run(q);
@@ -257,6 +257,6 @@ int puzzle_pack(struct packing *q)
     pthread_cond_destroy(&s.moved);
     pthread_mutex_destroy(&s.lock);
     if (!stopped) return EXIT_OK;
-    return cli_complain(q->cli, EXIT_PARTIAL, message_set(&m, "cli.puzzle.pack.interrupted", NULL),
-                        NULL);
+    return shell_complain(q->shell, EXIT_PARTIAL,
+                          message_set(&m, "cli.puzzle.pack.interrupted", NULL), NULL);
 }

@@ -2,11 +2,11 @@
 #ifndef CLI_PUZZLE_PACK_H
 #define CLI_PUZZLE_PACK_H
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 #include "solid/pack.h"
 
 struct packing {
-    struct cli *cli;
+    struct shell *shell;
     const char *box;
     int side[3]; /* layers, rows, columns; a plane is one layer */
     char letter[PACK_PIECES_MAX + 1];

@@ -77,6 +77,6 @@ void puzzle_print_total(const struct packing *q, int64_t packings, bool whole)
         puts(room);
     } else if (whole) {
         message_number(message_set(&m, "cli.puzzle.pack.total", NULL), (int)packings);
-        cli_say(q->cli, stderr, &m);
+        shell_say(q->shell, stderr, &m);
     }
 }

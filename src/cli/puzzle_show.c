@@ -34,24 +34,22 @@ static void json_show(const struct puzzle *q, const struct look *look)
 
 static int show(struct puzzle *q, const struct look *look)
 {
-    struct message m;
     if (!puzzle_choose_cards(q, look->cards)) return EXIT_USAGE;
     if (look->solution && !q->of.built) {
-        message_set(&m, "cli.puzzle.show.painted", NULL);
-        return cli_complain(q->cli, EXIT_USAGE, &m, NULL);
+        return shell_wrong(q->shell, "cli.puzzle.show.painted");
     }
     if (look->json) {
         json_show(q, look);
         return EXIT_OK;
     }
     if (q->of.built) {
-        print_challenge(q->cli, puzzle_code(q), &q->of.is.built);
+        print_challenge(q->shell, puzzle_code(q), &q->of.is.built);
         putchar('\n');
     }
-    draw_cards(q->cli, &q->of.cards, q->of.sides);
+    draw_cards(q->shell, &q->of.cards, q->of.sides);
     if (look->solution) {
         putchar('\n');
-        print_structure(q->cli, &q->of.is.built, 0);
+        print_structure(q->shell, &q->of.is.built, 0);
     }
     return EXIT_OK;
 }
@@ -62,13 +60,13 @@ static const struct flag show_flags[] = {[CARDS] = {"cards", "N,N", false},
                                          [JSON] = {"json", NULL, false},
                                          {0}};
 
-static bool read_look(struct cli *cli, struct look *look, const char **date)
+static bool read_look(struct shell *shell, struct look *look, const char **date)
 {
     const char *value = NULL;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
-        case ARG_OPERAND: good = puzzle_operand(cli, value, &look->text); break;
+        case ARG_OPERAND: good = puzzle_operand(shell, value, &look->text); break;
         case CARDS: look->cards = value; break;
         case SOLUTION: look->solution = true; break;
         case JSON: look->json = true; break;
@@ -80,13 +78,13 @@ static bool read_look(struct cli *cli, struct look *look, const char **date)
     return true;
 }
 
-static int run_show(struct cli *cli)
+static int run_show(struct shell *shell)
 {
     struct look look = {0};
     struct puzzle q;
     const char *date;
-    if (!read_look(cli, &look, &date)) return EXIT_USAGE;
-    int code = puzzle_open(&q, cli, look.text);
+    if (!read_look(shell, &look, &date)) return EXIT_USAGE;
+    int code = puzzle_open(&q, shell, look.text);
     if (code) return code;
     code = show(&q, &look);
     puzzle_close(&q);
@@ -119,7 +117,7 @@ static bool today(struct code *code)
 }
 
 /* A date is the code of its challenge without "D-". */
-static bool day_of(struct cli *cli, const char *date, struct code *code)
+static bool day_of(struct shell *shell, const char *date, struct code *code)
 {
     char text[ROOM] = "", word[WORD_ROOM];
     struct buf b = BUF_ON(text);
@@ -130,19 +128,19 @@ static bool day_of(struct cli *cli, const char *date, struct code *code)
     if (date) buf_text(&b, date);
     if (date && !b.full && code_read(text, code, &f)) return true;
     message_text(message_set(&m, date ? "cli.puzzle.daily.date" : "cli.puzzle.daily.clock", NULL),
-                 date ? cli_cleaned(date, word, sizeof word) : "");
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
+                 date ? shell_cleaned(date, word, sizeof word) : "");
+    shell_complain(shell, EXIT_USAGE, &m, NULL);
     return false;
 }
 
-static int run_daily(struct cli *cli)
+static int run_daily(struct shell *shell)
 {
     struct look look = {0};
     struct puzzle q;
     struct code code;
     const char *date = NULL;
-    if (!read_look(cli, &look, &date) || !day_of(cli, date, &code)) return EXIT_USAGE;
-    int exit_code = puzzle_open_code(&q, cli, &code);
+    if (!read_look(shell, &look, &date) || !day_of(shell, date, &code)) return EXIT_USAGE;
+    int exit_code = puzzle_open_code(&q, shell, &code);
     if (exit_code) return exit_code;
     exit_code = show(&q, &look);
     puzzle_close(&q);
@@ -171,7 +169,7 @@ static void print_kind(const struct puzzle *q)
     else if (q->of.code.kind == CODE_DAILY) buf_text(&d, name + 2);
     else buf_int(&d, q->of.is.set + 1);
     message_number(message_text(message_set(&m, key[q->of.code.kind], NULL), name), q->of.is.level);
-    cli_say(q->cli, stdout, message_text(&m, detail));
+    shell_say(q->shell, stdout, message_text(&m, detail));
 }
 
 static int tell_code(const struct puzzle *q, bool json)
@@ -197,66 +195,64 @@ static int tell_code(const struct puzzle *q, bool json)
         return EXIT_OK;
     }
     print_kind(q);
-    print_challenge(q->cli, &q->of.code, &q->of.is.built);
+    print_challenge(q->shell, &q->of.code, &q->of.is.built);
     return EXIT_OK;
 }
 
-static int wrong_code(struct cli *cli, const struct fault *f)
+static int wrong_code(struct shell *shell, const struct fault *f)
 {
     char room[ROOM * 4] = "";
     struct buf b = BUF_ON(room);
     struct message m;
-    words_say(&cli->reader, &f->message, &b);
+    words_say(&shell->reader, &f->message, &b);
     message_set(&m, f->column ? "cli.puzzle.code.wrong-at" : "cli.puzzle.code.wrong", NULL);
-    return cli_complain(cli, EXIT_USAGE, message_number(message_text(&m, room), f->column), NULL);
+    return shell_complain(shell, EXIT_USAGE, message_number(message_text(&m, room), f->column),
+                          NULL);
 }
 
 /* The placements of --structure, words between blanks. */
-static int make_code(struct cli *cli, const char *text, struct code *code)
+static int make_code(struct shell *shell, const char *text, struct code *code)
 {
     static const struct grammar words = {0};
     const uint16_t all = (1 << PIECES) - 1;
     struct listing l = {.is = {.n = 0}};
     struct cursor c;
     struct fault f = {0};
-    struct message m;
     bool good = true;
     cursor_open(&c, &words, text, strlen(text), 0, &f);
     do good = listing_take(&c, &l);
     while (good && !cursor_ends(&c));
-    if (!good || !listing_judge(&l, all, &f) || !listing_settle(&l, &f)) return wrong_code(cli, &f);
+    if (!good || !listing_judge(&l, all, &f) || !listing_settle(&l, &f))
+        return wrong_code(shell, &f);
     if (code_share(set_with(structure_pieces(&l.is)), &l.is, code)) return EXIT_OK;
-    message_set(&m, "cli.puzzle.code.no-set", NULL);
-    return cli_complain(cli, EXIT_USAGE, &m, NULL);
+    return shell_wrong(shell, "cli.puzzle.code.no-set");
 }
 
 enum { STRUCTURE, CODE_JSON };
 static const struct flag code_flags[] = {
     [STRUCTURE] = {"structure", "PLACEMENTS", false}, [CODE_JSON] = {"json", NULL, false}, {0}};
 
-static int run_code(struct cli *cli)
+static int run_code(struct shell *shell)
 {
     const char *value = NULL, *text = NULL, *structure = NULL;
     struct code code;
     struct fault f = {0};
-    struct message m;
     struct puzzle q;
     bool json = false;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
-        if (arg == ARG_OPERAND) good = puzzle_operand(cli, value, &text);
+        if (arg == ARG_OPERAND) good = puzzle_operand(shell, value, &text);
         if (arg == STRUCTURE) structure = value;
         json |= arg == CODE_JSON;
         if (!good) return EXIT_USAGE;
     }
     if (!text == !structure) {
-        message_set(&m, "cli.puzzle.code.one-of", NULL);
-        return cli_complain(cli, EXIT_USAGE, &m, NULL);
+        return shell_wrong(shell, "cli.puzzle.code.one-of");
     }
     int exit_code = EXIT_OK;
-    if (structure) exit_code = make_code(cli, structure, &code);
-    else if (!code_read(text, &code, &f)) exit_code = wrong_code(cli, &f);
-    if (!exit_code) exit_code = puzzle_open_code(&q, cli, &code);
+    if (structure) exit_code = make_code(shell, structure, &code);
+    else if (!code_read(text, &code, &f)) exit_code = wrong_code(shell, &f);
+    if (!exit_code) exit_code = puzzle_open_code(&q, shell, &code);
     if (exit_code) return exit_code;
     exit_code = tell_code(&q, json);
     puzzle_close(&q);

@@ -17,7 +17,7 @@ struct solving {
 static void solve(struct solving *s)
 {
     struct puzzle *q = s->puzzle;
-    struct watch watch = {.cli = q->cli, .key = "cli.puzzle.progress"};
+    struct watch watch = {.shell = q->shell, .key = "cli.puzzle.progress"};
     const struct cards_ask ask = {.supports = (int)s->supports,
                                   .nodes_max = s->nodes,
                                   .stop = watch_search,
@@ -30,8 +30,8 @@ static void solve(struct solving *s)
 
 static void print_slots(const struct solving *s)
 {
-    const struct cli *cli = s->puzzle->cli;
-    cli_say_key(cli, stdout, "cli.puzzle.clash");
+    const struct shell *shell = s->puzzle->shell;
+    shell_say_key(shell, stdout, "cli.puzzle.clash");
     for (int side = 0; side < SIDES; side++) {
         for (int i = SLOTS; i-- > 0;) {
             if (!(s->found.slots[side] >> i & 1)) continue;
@@ -45,28 +45,28 @@ static void print_slots(const struct solving *s)
                         NULL);
             message_text(message_number(&m, side + 1), name);
             fputs("  ", stdout);
-            cli_say(cli, stdout, message_text(&m, letter));
+            shell_say(shell, stdout, message_text(&m, letter));
         }
     }
 }
 
 static void print_answer(const struct solving *s)
 {
-    const struct cli *cli = s->puzzle->cli;
+    const struct shell *shell = s->puzzle->shell;
     struct message m;
     switch (s->found.end) {
     case SOLVE_FOUND:
-        print_structure(cli, &s->found.is, unseen_pieces(&s->puzzle->of.cards, &s->found.is));
+        print_structure(shell, &s->found.is, unseen_pieces(&s->puzzle->of.cards, &s->found.is));
         break;
     case SOLVE_CLASH: print_slots(s); break;
     case SOLVE_FALLS:
     case SOLVE_STUCK:
         message_set(&m, s->found.end == SOLVE_FALLS ? "cli.puzzle.falls" : "cli.puzzle.stuck",
                     NULL);
-        cli_say(cli, stdout, message_number(&m, (int)s->found.fits));
-        cli_say(cli, stdout, &s->found.fault.message);
+        shell_say(shell, stdout, message_number(&m, (int)s->found.fits));
+        shell_say(shell, stdout, &s->found.fault.message);
         putchar('\n');
-        draw_layers(cli, &s->found.is);
+        draw_layers(shell, &s->found.is);
         break;
     case SOLVE_UNSETTLED:
     case SOLVE_STOPPED: break;
@@ -93,7 +93,7 @@ static int tell(struct solving *s)
     buf_uint(&b, s->nodes);
     message_set(
         &m, s->found.end == SOLVE_UNSETTLED ? "cli.puzzle.unsettled" : "cli.puzzle.unsolved", NULL);
-    return cli_complain(s->puzzle->cli, EXIT_PARTIAL, message_text(&m, nodes), NULL);
+    return shell_complain(s->puzzle->shell, EXIT_PARTIAL, message_text(&m, nodes), NULL);
 }
 
 int puzzle_find_structure(struct puzzle *q, uint32_t nodes, bool json)
@@ -116,28 +116,28 @@ static const struct flag flags[] = {[CARDS] = {"cards", "N,N", false},
                                     [JSON] = {"json", NULL, false},
                                     {0}};
 
-static int run_solve(struct cli *cli)
+static int run_solve(struct shell *shell)
 {
     const char *value = NULL, *text = NULL, *cards = NULL;
     struct puzzle q;
     struct solving s = {.puzzle = &q, .nodes = NODES_USUAL, .supports = SUPPORTS_MAX};
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
-        case ARG_OPERAND: good = puzzle_operand(cli, value, &text); break;
+        case ARG_OPERAND: good = puzzle_operand(shell, value, &text); break;
         case CARDS: cards = value; break;
         case SUPPORTS:
-            good = args_count(cli, "--supports", value, 0, SUPPORTS_MAX, &s.supports);
+            good = args_count(shell, "--supports", value, 0, SUPPORTS_MAX, &s.supports);
             break;
-        case NODES: good = puzzle_nodes(cli, value, &s.nodes); break;
+        case NODES: good = puzzle_nodes(shell, value, &s.nodes); break;
         case JSON: s.json = true; break;
         default: break;
         }
         if (!good) return EXIT_USAGE;
     }
-    int code = puzzle_open(&q, cli, text);
+    int code = puzzle_open(&q, shell, text);
     if (code) return code;
-    cli_catch_interrupts();
+    shell_catch_interrupts();
     if (!puzzle_choose_cards(&q, cards)) code = EXIT_USAGE;
     else {
         solve(&s);

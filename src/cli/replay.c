@@ -19,7 +19,7 @@ static const struct flag flags[] = {[AS] = {"as", "SEAT", false},
 
 /* A record, and the walk through it. */
 struct show {
-    struct cli *cli;
+    struct shell *shell;
     const struct match *match;
     const struct setting *setting;
     int viewer;   /* a seat, SPECTATOR or EVERYTHING */
@@ -39,7 +39,7 @@ static int seats_of(const struct show *s) { return s->setting->options.seats; }
 
 static struct reader reader_of(const struct show *s)
 {
-    return (struct reader){.language = s->cli->reader.language,
+    return (struct reader){.language = s->shell->reader.language,
                            .seat = s->viewer == EVERYTHING ? SPECTATOR : s->viewer,
                            .names = s->names};
 }
@@ -125,7 +125,7 @@ static void tell_views(const struct show *s, const struct match *m)
     }
     for (int seat = 0; seat < seats_of(s); seat++) {
         struct message as;
-        cli_say(s->cli, stdout, message_seat(message_set(&as, "cli.replay.eyes", NULL), seat));
+        shell_say(s->shell, stdout, message_seat(message_set(&as, "cli.replay.eyes", NULL), seat));
         tell_view(s, m, seat);
     }
 }
@@ -155,7 +155,7 @@ static void json_answers(struct show *s, int step)
 
 static void json_step(struct show *s, const struct match *m, int step)
 {
-    struct reader reader = {.language = s->cli->reader.language, .names = s->names};
+    struct reader reader = {.language = s->shell->reader.language, .names = s->names};
     int first = s->viewer == EVERYTHING ? SPECTATOR : s->viewer;
     int last = s->viewer == EVERYTHING ? seats_of(s) - 1 : s->viewer;
     buf_clear(&s->out);
@@ -188,14 +188,14 @@ static bool show_step(const struct match *m, int step, void *context)
             json_step(s, m, step);
         } else {
             message_set(&head, step < 0 ? "cli.replay.deal" : "cli.replay.step", NULL);
-            cli_say(s->cli, stdout, message_number(&head, step + 1));
+            shell_say(s->shell, stdout, message_number(&head, step + 1));
             if (step >= 0) tell_answers(s, step);
             tell_news(s, m);
             if (s->only >= 0) tell_views(s, m);
         }
     }
     remember(s, m);
-    return !cli_interrupted();
+    return !shell_interrupted();
 }
 
 /* The seed tells every secret: it is for those who may see everything. */
@@ -247,7 +247,7 @@ static void tell_end(const struct show *s)
     struct message m;
     if (!match_over(s->match)) {
         message_number(message_set(&m, "cli.replay.unfinished", NULL), match_steps(s->match));
-        cli_say(s->cli, stdout, &m);
+        shell_say(s->shell, stdout, &m);
     } else {
         match_score(s->match, &score);
         for (int seat = 0; seat < seats_of(s); seat++) {
@@ -259,11 +259,12 @@ static void tell_end(const struct show *s)
             puts(room);
         }
         message_set(&m, s->ended ? "cli.replay.checked" : "cli.replay.unchecked", NULL);
-        cli_say(s->cli, stdout, message_number(&m, match_steps(s->match)));
+        shell_say(s->shell, stdout, message_number(&m, match_steps(s->match)));
     }
     const int undone = match_undone(s->match);
     if (undone)
-        cli_say(s->cli, stdout, message_number(message_set(&m, "cli.replay.undone", NULL), undone));
+        shell_say(s->shell, stdout,
+                  message_number(message_set(&m, "cli.replay.undone", NULL), undone));
 }
 
 static void learn_names(struct show *s)
@@ -276,12 +277,12 @@ static void learn_names(struct show *s)
 static void show_match(struct show *s)
 {
     const struct game *g = s->setting->game;
-    char *out = cli_room(TELL_MAX);
+    char *out = shell_room(TELL_MAX);
     buf_init(&s->out, out, TELL_MAX);
-    s->events = cli_room((size_t)g->events_max * sizeof *s->events);
-    s->best = cli_room((size_t)g->events_max * sizeof *s->best);
-    s->view = cli_room(g->view_max);
-    for (int seat = 0; seat < SEATS_MAX; seat++) s->before[seat] = cli_room(g->view_max);
+    s->events = shell_room((size_t)g->events_max * sizeof *s->events);
+    s->best = shell_room((size_t)g->events_max * sizeof *s->best);
+    s->view = shell_room(g->view_max);
+    for (int seat = 0; seat < SEATS_MAX; seat++) s->before[seat] = shell_room(g->view_max);
     learn_names(s);
     if (s->json) json_head(s);
     match_walk(s->match, -1, show_step, s);
@@ -299,19 +300,19 @@ static int show_record(struct show *s, const char *path, const char *text, const
     struct lone table = {0};
     struct fault f = {0};
     int code = EXIT_OK;
-    char *keep = cli_room(strlen(text) + 3);
+    char *keep = shell_room(strlen(text) + 3);
     if (record_open(&record, text, shelf_find, keep, &f) &&
         lone_open(&table, &record.setting, &f) && record_play(&record, table.match, &f))
         s->match = table.match;
     if (!s->match) {
-        code = cli_complain_fault(s->cli, EXIT_INVALID, path, &f, NULL);
+        code = shell_complain_fault(s->shell, EXIT_INVALID, path, &f, NULL);
     } else if (as &&
-               !args_seat(s->cli, "--as", as, record.setting.options.seats, true, &s->viewer)) {
+               !args_seat(s->shell, "--as", as, record.setting.options.seats, true, &s->viewer)) {
         code = EXIT_USAGE;
     } else if (s->only > match_steps(s->match)) {
         struct message m;
         message_number(message_set(&m, "cli.error.step", NULL), match_steps(s->match));
-        code = cli_complain(s->cli, EXIT_USAGE, &m, NULL);
+        code = shell_complain(s->shell, EXIT_USAGE, &m, NULL);
     } else {
         s->setting = &record.setting;
         s->ended = record.ended;
@@ -320,32 +321,27 @@ static int show_record(struct show *s, const char *path, const char *text, const
     }
     lone_release(&table);
     free(keep);
-    return cli_interrupted() && !code ? EXIT_PARTIAL : code;
+    return shell_interrupted() && !code ? EXIT_PARTIAL : code;
 }
 
-static int run_replay(struct cli *cli)
+static int run_replay(struct shell *shell)
 {
-    struct show s = {.cli = cli, .only = -1};
-    struct message m;
+    struct show s = {.shell = shell, .only = -1};
     const char *value = NULL, *path = NULL, *as = NULL;
     char *text;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) return EXIT_USAGE;
         if (arg == AS) as = value;
         if (arg == JSON) s.json = true;
-        if (arg == STEP && !args_count(cli, "--step", value, 0, 1000000, &s.only))
+        if (arg == STEP && !args_count(shell, "--step", value, 0, 1000000, &s.only))
             return EXIT_USAGE;
         if (arg != ARG_OPERAND) continue;
-        if (path)
-            return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.one-record", NULL),
-                                NULL);
+        if (path) return shell_wrong(shell, "cli.error.one-record");
         path = value;
     }
-    if (!path)
-        return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.record-missing", NULL),
-                            NULL);
-    if (!file_read(cli, path, RECORD_MAX, &text)) return EXIT_INVALID;
-    cli_catch_interrupts();
+    if (!path) return shell_wrong(shell, "cli.error.record-missing");
+    if (!file_read(shell, path, RECORD_MAX, &text)) return EXIT_INVALID;
+    shell_catch_interrupts();
     int code = show_record(&s, path, text, as);
     free(text);
     return code;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/challenge.h"
-#include "cli/columns.h"
 #include "cli/decks.h"
 #include "core/buf.h"
+#include "shell/columns.h"
 
 enum { COMMAND_MAX = 4096 };
 
@@ -25,7 +25,7 @@ static void put_place(struct columns *g, const struct place *p, int seats)
     g->rows++;
 }
 
-static void print_places(const struct cli *cli, struct columns *g, const struct run *run,
+static void print_places(const struct shell *shell, struct columns *g, const struct run *run,
                          const struct tally *t)
 {
     static const char *const seat_heads[] = {"cli.sim.head.seat",   "cli.sim.head.wins",
@@ -35,13 +35,13 @@ static void print_places(const struct cli *cli, struct columns *g, const struct 
                                             "cli.sim.head.margin", "cli.sim.head.points",
                                             "cli.sim.head.margin", "cli.sim.head.rank"};
     int seats = run->setting.options.seats, kinds = 0;
-    columns_heads(cli, g, seat_heads, 6);
+    columns_heads(shell, g, seat_heads, 6);
     for (int seat = 0; seat < seats; seat++) {
         struct buf b;
         columns_cell(g, 0, &b);
         buf_int(&b, seat);
         buf_char(&b, ' ');
-        words_seat(&cli->reader, seat, &b);
+        words_seat(&shell->reader, seat, &b);
         if (!run->rotate) {
             buf_text(&b, " (");
             bot_write(&run->bot[seat], &b);
@@ -53,7 +53,7 @@ static void print_places(const struct cli *cli, struct columns *g, const struct 
     for (int i = 0; i < seats; i++) kinds += tally_kind(run, i) == i;
     if (kinds < 2) return;
     putchar('\n');
-    columns_heads(cli, g, bot_heads, 6);
+    columns_heads(shell, g, bot_heads, 6);
     for (int i = 0; i < seats; i++) {
         struct buf b;
         if (tally_kind(run, i) != i) continue;
@@ -75,14 +75,14 @@ static int steps_part(const struct run *run, const struct tally *t, int part)
     return 0;
 }
 
-static void print_lengths(const struct cli *cli, struct columns *g, const struct run *run,
+static void print_lengths(const struct shell *shell, struct columns *g, const struct run *run,
                           const struct tally *t)
 {
     static const char *const heads[] = {
         "cli.sim.head.length", "cli.sim.head.mean", "cli.sim.head.margin", "cli.sim.head.deviation",
         "cli.sim.head.p10",    "cli.sim.head.p50",  "cli.sim.head.p90"};
-    columns_heads(cli, g, heads, 7);
-    columns_word(cli, g, 0, "cli.sim.steps");
+    columns_heads(shell, g, heads, 7);
+    columns_word(shell, g, 0, "cli.sim.steps");
     columns_number(g, 1, sum_mean(&t->steps), 2);
     columns_number(g, 2, sum_margin(&t->steps), 2);
     columns_number(g, 3, sum_spread(&t->steps), 2);
@@ -90,7 +90,7 @@ static void print_lengths(const struct cli *cli, struct columns *g, const struct
     columns_number(g, 5, steps_part(run, t, 50), 0);
     columns_number(g, 6, steps_part(run, t, 90), 0);
     g->rows++;
-    columns_word(cli, g, 0, "cli.sim.decisions");
+    columns_word(shell, g, 0, "cli.sim.decisions");
     columns_number(g, 1, sum_mean(&t->decisions), 2);
     columns_number(g, 2, sum_margin(&t->decisions), 2);
     columns_number(g, 3, sum_spread(&t->decisions), 2);
@@ -98,12 +98,12 @@ static void print_lengths(const struct cli *cli, struct columns *g, const struct
     columns_print(g);
 }
 
-static void print_often(const struct cli *cli, struct columns *g, const struct tally *t,
+static void print_often(const struct shell *shell, struct columns *g, const struct tally *t,
                         const struct form *forms, const struct often *often, const char *head)
 {
     const char *const heads[] = {head, "cli.sim.head.per-game", "cli.sim.head.margin",
                                  "cli.sim.head.games"};
-    columns_heads(cli, g, heads, 4);
+    columns_heads(shell, g, heads, 4);
     for (int i = 0; forms[i].name; i++) {
         struct buf b;
         columns_cell(g, 0, &b);
@@ -116,7 +116,7 @@ static void print_often(const struct cli *cli, struct columns *g, const struct t
     columns_print(g);
 }
 
-void report_table(const struct cli *cli, const struct run *run, const struct tally *t)
+void report_table(const struct shell *shell, const struct run *run, const struct tally *t)
 {
     struct columns grid;
     const struct game *g = run->setting.game;
@@ -126,17 +126,17 @@ void report_table(const struct cli *cli, const struct run *run, const struct tal
     report_command(run, false, false, &b);
     buf_int(&n, t->games);
     message_text(message_set(&m, "cli.sim.title", NULL), games);
-    cli_say(cli, stdout, message_text(&m, command));
+    shell_say(shell, stdout, message_text(&m, command));
     putchar('\n');
-    print_places(cli, &grid, run, t);
+    print_places(shell, &grid, run, t);
     putchar('\n');
-    print_lengths(cli, &grid, run, t);
+    print_lengths(shell, &grid, run, t);
     putchar('\n');
-    print_often(cli, &grid, t, g->happenings, t->event, "cli.sim.head.event");
+    print_often(shell, &grid, t, g->happenings, t->event, "cli.sim.head.event");
     putchar('\n');
-    print_often(cli, &grid, t, g->verbs, t->verb, "cli.sim.head.verb");
+    print_often(shell, &grid, t, g->verbs, t->verb, "cli.sim.head.verb");
     putchar('\n');
-    cli_say_key(cli, stdout, "cli.sim.note");
+    shell_say_key(shell, stdout, "cli.sim.note");
 }
 
 void report_command(const struct run *run, bool json, bool each, struct buf *b)
@@ -276,7 +276,7 @@ void report_json(const struct run *run, const struct tally *t, const struct outc
 
 /* --- how it went -------------------------------------------------------------------- */
 
-static int tell_broken(const struct cli *cli, const struct run *run, const struct tally *t)
+static int tell_broken(const struct shell *shell, const struct run *run, const struct tally *t)
 {
     struct seed seed = tally_seed(run, t->broken);
     struct message m, hint;
@@ -287,18 +287,18 @@ static int tell_broken(const struct cli *cli, const struct run *run, const struc
     message_set(&m, t->why, NULL);
     if (t->detail) message_text(&m, t->detail);
     message_text(message_set(&hint, "cli.sim.broken.where", NULL), game);
-    return cli_complain(cli, EXIT_INTERNAL, &m, message_text(&hint, room));
+    return shell_complain(shell, EXIT_INTERNAL, &m, message_text(&hint, room));
 }
 
-int report_end(const struct cli *cli, const struct run *run, const struct tally *t)
+int report_end(const struct shell *shell, const struct run *run, const struct tally *t)
 {
     struct message m;
     char done[24] = "", all[24] = "";
     struct buf d = BUF_ON(done), n = BUF_ON(all);
-    if (t->broken >= 0) return tell_broken(cli, run, t);
+    if (t->broken >= 0) return tell_broken(shell, run, t);
     if (t->games == run->games) return EXIT_OK;
     buf_int(&d, t->games);
     buf_int(&n, run->games);
     message_text(message_set(&m, "cli.sim.interrupted", NULL), done);
-    return cli_complain(cli, EXIT_PARTIAL, message_text(&m, all), NULL);
+    return shell_complain(shell, EXIT_PARTIAL, message_text(&m, all), NULL);
 }

@@ -4,14 +4,14 @@
 
 #include "cli/tally.h"
 
-struct cli;
+struct shell;
 
 /* `each` has an outcome for every game, or is NULL; then `played` is not used either. */
-void report_table(const struct cli *, const struct run *, const struct tally *);
+void report_table(const struct shell *, const struct run *, const struct tally *);
 void report_json(const struct run *, const struct tally *, const struct outcome *each);
 /* The command that does this run again; the number of threads is no part of it. */
 void report_command(const struct run *, bool json, bool each, struct buf *);
 /* The exit code; complains of a run that broke or was interrupted. */
-int report_end(const struct cli *, const struct run *, const struct tally *);
+int report_end(const struct shell *, const struct run *, const struct tally *);
 
 #endif

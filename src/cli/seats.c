@@ -7,15 +7,6 @@
 
 enum { WORD_ROOM = 100, MINDS_MAX = 32 };
 
-static bool wrong(struct cli *cli, const char *key, const char *text)
-{
-    char room[WORD_ROOM];
-    struct message m;
-    message_text(message_set(&m, key, NULL), cli_cleaned(text, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
-    return false;
-}
-
 /* The next part of "a,b,c" into word; NULL after the last. */
 static const char *next_part(const char *text, char *word, size_t size)
 {
@@ -25,7 +16,7 @@ static const char *next_part(const char *text, char *word, size_t size)
     return text[n] ? text + n + 1 : NULL;
 }
 
-bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *out)
+bool seats_read_humans(struct shell *shell, const char *text, int seats, seat_set *out)
 {
     char word[WORD_ROOM];
     *out = 0;
@@ -33,8 +24,9 @@ bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *o
     for (const char *p = text; p;) {
         int seat;
         p = next_part(p, word, sizeof word);
-        if (!args_seat(cli, "--human", word, seats, false, &seat)) return false;
-        if (seat < 0 || seat_in(*out, seat)) return wrong(cli, "cli.error.seat-twice", word);
+        if (!args_seat(shell, "--human", word, seats, false, &seat)) return false;
+        if (seat < 0 || seat_in(*out, seat))
+            return !shell_wrong_word(shell, "cli.error.seat-twice", word);
         *out |= SEAT_BIT(seat);
     }
     return true;
@@ -43,31 +35,31 @@ bool seats_read_humans(struct cli *cli, const char *text, int seats, seat_set *o
 static bool showable(const char *text)
 {
     for (size_t n; *text; text += n)
-        if (!(n = cli_character(text))) return false;
+        if (!(n = shell_character(text))) return false;
     return true;
 }
 
-bool seats_read_names(struct cli *cli, const char *text, int seats,
+bool seats_read_names(struct shell *shell, const char *text, int seats,
                       char room[SEATS_MAX][NAME_MAX_BYTES], const char *names[SEATS_MAX])
 {
     int seat = 0;
     for (const char *p = text; p; seat++) {
         char word[WORD_ROOM];
         p = next_part(p, word, sizeof word);
-        if (seat >= seats) return wrong(cli, "cli.error.many-names", text);
+        if (seat >= seats) return !shell_wrong_word(shell, "cli.error.many-names", text);
         if (!*word) continue;
         if (strlen(word) >= NAME_MAX_BYTES || !showable(word))
-            return wrong(cli, "cli.error.name", word);
+            return !shell_wrong_word(shell, "cli.error.name", word);
         for (int other = 0; other < seat; other++)
             if (names[other] && !strcmp(names[other], word))
-                return wrong(cli, "cli.error.name-twice", word);
+                return !shell_wrong_word(shell, "cli.error.name-twice", word);
         memcpy(room[seat], word, strlen(word) + 1);
         names[seat] = room[seat];
     }
     return true;
 }
 
-bool seats_read_bot(struct cli *cli, const struct game *g, const char *text, struct bot *out)
+bool seats_read_bot(struct shell *shell, const struct game *g, const char *text, struct bot *out)
 {
     const char *names[MINDS_MAX] = {0};
     char word[WORD_ROOM] = "", try[WORD_ROOM] = "";
@@ -80,32 +72,32 @@ bool seats_read_bot(struct cli *cli, const struct game *g, const char *text, str
         if (!minds[i]->game || !strcmp(minds[i]->game, g->name)) names[n++] = minds[i]->name;
     buf_bytes(&b, text, strcspn(text, ":"));
     const char *name = args_nearest(word, names);
-    near = cli_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
+    near = shell_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
     buf_text(&t, "sightline games ");
     buf_text(&t, g->name);
     if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
-    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, near);
+    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, near);
     return false;
 }
 
-bool seats_read_bots(struct cli *cli, const struct game *g, const char *const *texts, int n,
+bool seats_read_bots(struct shell *shell, const struct game *g, const char *const *texts, int n,
                      int seats, seat_set humans, struct bot bots[SEATS_MAX])
 {
     struct bot last = bot_default(g);
     int next = 0;
     for (int i = 0; i < n; i++)
-        if (!seats_read_bot(cli, g, texts[i], &last)) return false;
+        if (!seats_read_bot(shell, g, texts[i], &last)) return false;
     last = bot_default(g);
     for (int seat = 0; seat < seats; seat++) {
         if (seat_in(humans, seat)) continue;
-        if (next < n && !seats_read_bot(cli, g, texts[next], &last)) return false;
+        if (next < n && !seats_read_bot(shell, g, texts[next], &last)) return false;
         if (next < n) next++;
         bots[seat] = last;
     }
     if (next >= n) return true;
     struct message m;
     message_number(message_set(&m, "cli.error.bots-left", NULL), n);
-    cli_complain(cli, EXIT_USAGE, message_number(&m, next), NULL);
+    shell_complain(shell, EXIT_USAGE, message_number(&m, next), NULL);
     return false;
 }
 

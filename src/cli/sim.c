@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "cli/challenge.h"
-#include "cli/crew.h"
+#include "cli/cli.h"
 #include "cli/decks.h"
 #include "cli/report.h"
 #include "cli/seats.h"
 #include "cli/tally.h"
 #include "core/buf.h"
+#include "shell/crew.h"
 
 enum { GAMES_DEFAULT = 1000, EACH_MAX = 10 * 1000 * 1000, BOTS_TEXT = 400 };
 #define GAMES_MOST INT64_C(1000000000)
@@ -39,70 +40,64 @@ struct asked {
     bool rotate, each, json;
 };
 
-static int wrong(struct cli *cli, const char *key)
-{
-    struct message m;
-    return cli_complain(cli, EXIT_USAGE, message_set(&m, key, NULL), NULL);
-}
-
-static bool read_arguments(struct cli *cli, struct asked *a)
+static bool read_arguments(struct shell *shell, struct asked *a)
 {
     const char *value = NULL;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
         case ARG_OPERAND:
-            if (a->game) return wrong(cli, "cli.error.one-game"), false;
+            if (a->game) return !shell_wrong(shell, "cli.error.one-game");
             a->game = value;
             break;
-        case SEATS: good = args_count(cli, "--seats", value, 1, 99, &a->seats); break;
-        case GAMES: good = args_count(cli, "--games", value, 1, GAMES_MOST, &a->games); break;
-        case JOBS: good = args_count(cli, "--jobs", value, 1, JOBS_MAX, &a->jobs); break;
-        case SEED: good = args_run_seed(cli, value, &a->seed); break;
+        case SEATS: good = args_count(shell, "--seats", value, 1, 99, &a->seats); break;
+        case GAMES: good = args_count(shell, "--games", value, 1, GAMES_MOST, &a->games); break;
+        case JOBS: good = args_count(shell, "--jobs", value, 1, JOBS_MAX, &a->jobs); break;
+        case SEED: good = args_run_seed(shell, value, &a->seed); break;
         case BOTS: a->bots = value; break;
-        case DECK: good = decks_add(cli, &a->decks, value); break;
+        case DECK: good = decks_add(shell, &a->decks, value); break;
         case CHALLENGE: a->challenge.given = value; break;
         case ROTATE: a->rotate = true; break;
         case EACH: a->each = true; break;
         case JSON: a->json = true; break;
         case OPTION:
-            if (a->options == OPTIONS_MAX) return wrong(cli, "cli.error.many-options"), false;
+            if (a->options == OPTIONS_MAX) return !shell_wrong(shell, "cli.error.many-options");
             a->option[a->options++] = value;
             break;
         default: break;
         }
         if (!good) return false;
     }
-    if (!a->game) return wrong(cli, "cli.error.game-missing"), false;
-    if (a->each && !a->json) return wrong(cli, "cli.error.each-json"), false;
-    if (a->each && a->games > EACH_MAX) return wrong(cli, "cli.error.each-many"), false;
+    if (!a->game) return !shell_wrong(shell, "cli.error.game-missing");
+    if (a->each && !a->json) return !shell_wrong(shell, "cli.error.each-json");
+    if (a->each && a->games > EACH_MAX) return !shell_wrong(shell, "cli.error.each-many");
     return true;
 }
 
-static bool prepare(struct cli *cli, const struct asked *a, struct run *run)
+static bool prepare(struct shell *shell, const struct asked *a, struct run *run)
 {
     const char *texts[SEATS_MAX];
     char room[BOTS_TEXT];
     int seats = (int)a->seats, n = 0;
-    const struct game *g = args_game(cli, a->game);
-    if (!g || !args_seats(cli, g, &seats)) return false;
+    const struct game *g = args_game(shell, a->game);
+    if (!g || !args_seats(shell, g, &seats)) return false;
     *run = (struct run){.seed = a->seed, .games = a->games, .rotate = a->rotate};
     run->setting.game = g;
     options_init(g, &run->setting.options, seats);
     for (int i = 0; i < a->options; i++)
-        if (!args_option(cli, g, &run->setting.options, a->option[i])) return false;
+        if (!args_option(shell, g, &run->setting.options, a->option[i])) return false;
     if (a->bots) {
-        if (strlen(a->bots) >= sizeof room) return wrong(cli, "cli.error.many-bots"), false;
+        if (strlen(a->bots) >= sizeof room) return !shell_wrong(shell, "cli.error.many-bots");
         memcpy(room, a->bots, strlen(a->bots) + 1);
         for (char *p = room; p;) {
             char *comma = strchr(p, ',');
-            if (n == SEATS_MAX) return wrong(cli, "cli.error.many-bots"), false;
+            if (n == SEATS_MAX) return !shell_wrong(shell, "cli.error.many-bots");
             if (comma) *comma = '\0';
             texts[n++] = p;
             p = comma ? comma + 1 : NULL;
         }
     }
-    return seats_read_bots(cli, g, texts, n, seats, 0, run->bot);
+    return seats_read_bots(shell, g, texts, n, seats, 0, run->bot);
 }
 
 /* What one thread counts. */
@@ -118,11 +113,11 @@ static void play_one(void *context, int64_t game)
     tally_play(&w->tally, &w->arena, game, w->each ? &w->each[game] : NULL);
 }
 
-static void play_all(const struct cli *cli, const struct run *run, int jobs, struct outcome *each,
-                     struct tally *total)
+static void play_all(const struct shell *shell, const struct run *run, int jobs,
+                     struct outcome *each, struct tally *total)
 {
-    const struct crew crew = {.cli = cli, .jobs = jobs, .total = run->games};
-    struct worker *workers = cli_room((size_t)jobs * sizeof *workers);
+    const struct crew crew = {.shell = shell, .jobs = jobs, .total = run->games};
+    struct worker *workers = shell_room((size_t)jobs * sizeof *workers);
     void *own[JOBS_MAX];
     for (int i = 0; i < jobs; i++) {
         workers[i].each = each;
@@ -140,60 +135,60 @@ static void play_all(const struct cli *cli, const struct run *run, int jobs, str
 }
 
 /* A challenge is read when a game is dealt. */
-static int check_challenge(struct cli *cli, const struct asked *a, const struct run *run)
+static int check_challenge(struct shell *shell, const struct asked *a, const struct run *run)
 {
     if (!a->challenge.given) return EXIT_OK;
     struct setting setting = run->setting;
     struct fault f = {0};
     setting.seed = seed_of(a->seed);
     struct lone table;
-    if (!lone_open(&table, &setting, &f)) return challenge_complain(cli, &a->challenge, &f);
+    if (!lone_open(&table, &setting, &f)) return challenge_complain(shell, &a->challenge, &f);
     lone_release(&table);
     return EXIT_OK;
 }
 
 /* Decks and options that cannot be together are told before a thousand games fail. */
-static int check_table(struct cli *cli, struct asked *a, struct run *run)
+static int check_table(struct shell *shell, struct asked *a, struct run *run)
 {
     const struct game *g = run->setting.game;
     struct fault f = {0};
-    int code = decks_read(cli, &a->decks, &run->setting);
+    int code = decks_read(shell, &a->decks, &run->setting);
     if (code) return code;
     run->deck = a->decks.path;
     run->decks = a->decks.n;
-    struct box *box = cli_room(g->box_size);
+    struct box *box = shell_room(g->box_size);
     if (!g->open(box, &run->setting.options, run->setting.content, &f))
-        code = cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+        code = shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
     free(box);
-    if (!code) code = challenge_read(cli, &a->challenge, &run->setting);
+    if (!code) code = challenge_read(shell, &a->challenge, &run->setting);
     run->challenge = a->challenge.given;
-    return code ? code : check_challenge(cli, a, run);
+    return code ? code : check_challenge(shell, a, run);
 }
 
-static int play_and_tell(struct cli *cli, struct asked *a, const struct run *run)
+static int play_and_tell(struct shell *shell, struct asked *a, const struct run *run)
 {
     struct tally total;
     struct outcome *each = NULL;
     if (a->jobs > a->games) a->jobs = a->games;
-    if (a->each) each = cli_room((size_t)a->games * sizeof *each);
-    cli_catch_interrupts();
+    if (a->each) each = shell_room((size_t)a->games * sizeof *each);
+    shell_catch_interrupts();
     tally_open(&total, run->setting.game);
-    play_all(cli, run, (int)a->jobs, each, &total);
+    play_all(shell, run, (int)a->jobs, each, &total);
     if (a->json) report_json(run, &total, each);
-    else report_table(cli, run, &total);
-    int code = report_end(cli, run, &total);
+    else report_table(shell, run, &total);
+    int code = report_end(shell, run, &total);
     tally_release(&total);
     free(each);
     return code;
 }
 
-static int run_sim(struct cli *cli)
+static int run_sim(struct shell *shell)
 {
     struct asked a = {.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
     struct run run;
-    if (!read_arguments(cli, &a) || !prepare(cli, &a, &run)) return EXIT_USAGE;
-    int code = check_table(cli, &a, &run);
-    if (!code) code = play_and_tell(cli, &a, &run);
+    if (!read_arguments(shell, &a) || !prepare(shell, &a, &run)) return EXIT_USAGE;
+    int code = check_table(shell, &a, &run);
+    if (!code) code = play_and_tell(shell, &a, &run);
     decks_release(&a.decks);
     challenge_release(&a.challenge);
     return code;

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 
 void arena_open(struct arena *a, const struct run *run)
 {
     const struct game *g = run->setting.game;
     *a = (struct arena){.run = run};
-    a->view = cli_room(g->view_max);
-    a->events = cli_room((size_t)g->events_max * sizeof *a->events);
+    a->view = shell_room(g->view_max);
+    a->events = shell_room((size_t)g->events_max * sizeof *a->events);
 }
 
 void arena_release(struct arena *a)
@@ -28,7 +28,7 @@ void tally_open(struct tally *t, const struct game *g)
     while (g->verbs[verbs].name) verbs++;
     assert(kinds <= KINDS_MAX && verbs <= KINDS_MAX);
     *t = (struct tally){.broken = -1};
-    t->steps_seen = cli_room(((size_t)g->steps_max + 1) * sizeof *t->steps_seen);
+    t->steps_seen = shell_room(((size_t)g->steps_max + 1) * sizeof *t->steps_seen);
 }
 
 void tally_release(struct tally *t) { free(t->steps_seen); }

@@ -12,7 +12,7 @@ enum { DEPTH_MAX = 16, PATH_ROOM = 4096 };
 static const struct flag flags[] = {{"quiet", NULL, false}, {0}};
 
 struct tests {
-    struct cli *cli;
+    struct shell *shell;
     struct scenario_result result;
     int files;
     bool quiet;
@@ -28,20 +28,20 @@ static void test_file(struct tests *t, const char *path)
 {
     char *text, room[PATH_ROOM];
     t->files++;
-    if (!file_read(t->cli, path, SCENARIO_FILE_MAX, &text)) {
+    if (!file_read(t->shell, path, SCENARIO_FILE_MAX, &text)) {
         t->result.failed++;
         t->result.malformed++;
         return;
     }
     struct scenario_result before = t->result;
-    cli_cleaned(path, room, sizeof room);
-    scenario_run(room, text, strlen(text), &t->cli->reader, say_line, NULL, &t->result);
+    shell_cleaned(path, room, sizeof room);
+    scenario_run(room, text, strlen(text), &t->shell->reader, say_line, NULL, &t->result);
     free(text);
     if (t->quiet || t->result.failed != before.failed) return;
     struct message m;
     message_number(message_set(&m, "cli.test.file", NULL), t->result.passed - before.passed);
     printf("%s: ", room);
-    cli_say(t->cli, stdout, &m);
+    shell_say(t->shell, stdout, &m);
 }
 
 static int wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
@@ -88,20 +88,21 @@ static void test_path(struct tests *t, const char *path)
     if (t->files != before) return;
     t->result.failed++;
     t->result.malformed++;
-    message_text(message_set(&m, "cli.error.no-plays", NULL), cli_cleaned(path, room, sizeof room));
-    cli_complain(t->cli, EXIT_INVALID, &m, NULL);
+    message_text(message_set(&m, "cli.error.no-plays", NULL),
+                 shell_cleaned(path, room, sizeof room));
+    shell_complain(t->shell, EXIT_INVALID, &m, NULL);
 }
 
-static int run_test(struct cli *cli)
+static int run_test(struct shell *shell)
 {
-    struct tests t = {.cli = cli};
+    struct tests t = {.shell = shell};
     struct message m;
     const char *value = NULL, **paths;
     int n = 0;
-    for (; cli->argv[n]; n++) continue;
-    paths = (const char **)cli_room((size_t)(n + 1) * sizeof *paths);
+    for (; shell->argv[n]; n++) continue;
+    paths = (const char **)shell_room((size_t)(n + 1) * sizeof *paths);
     n = 0;
-    for (int arg; (arg = args_next(cli, &value)) != ARG_END;) {
+    for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         if (arg == ARG_BAD) n = -1;
         if (arg == ARG_BAD) break;
         if (arg == ARG_OPERAND) paths[n++] = value;
@@ -110,10 +111,9 @@ static int run_test(struct cli *cli)
     for (int i = 0; i < n; i++) test_path(&t, paths[i]);
     free((void *)paths);
     if (n < 0) return EXIT_USAGE;
-    if (n == 0)
-        return cli_complain(cli, EXIT_USAGE, message_set(&m, "cli.error.file-missing", NULL), NULL);
+    if (n == 0) return shell_wrong(shell, "cli.error.file-missing");
     message_number(message_set(&m, "cli.test.result", NULL), t.result.passed);
-    cli_say(cli, stdout, message_number(&m, t.result.failed));
+    shell_say(shell, stdout, message_number(&m, t.result.failed));
     return t.result.malformed ? EXIT_INVALID : t.result.failed ? EXIT_FINDINGS : EXIT_OK;
 }
 

@@ -7,12 +7,12 @@
 
 enum { TYPES_MAX = 1 << 20 };
 
-static int run_types(struct cli *cli)
+static int run_types(struct shell *shell)
 {
     const char *value = NULL;
     struct buf b;
-    if (args_next(cli, &value) != ARG_END) return EXIT_USAGE;
-    buf_init(&b, cli_room(TYPES_MAX), TYPES_MAX);
+    if (args_next(shell, &value) != ARG_END) return EXIT_USAGE;
+    buf_init(&b, shell_room(TYPES_MAX), TYPES_MAX);
     buf_text(&b, "// sightline types\n\n");
     shelf_types(&b);
     if (b.full) abort();

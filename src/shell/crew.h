@@ -3,15 +3,15 @@
  * Thread j plays the games j, j + jobs, j + 2 jobs ... Each has its own place to count in, and
  * whoever adds these up in any order comes to the same counts. After an interrupt no game begins.
  */
-#ifndef CLI_CREW_H
-#define CLI_CREW_H
+#ifndef SHELL_CREW_H
+#define SHELL_CREW_H
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 
 enum { JOBS_MAX = 256 };
 
 struct crew {
-    const struct cli *cli;
+    const struct shell *shell;
     int jobs;
     int64_t before, total; /* for whoever watches: games of earlier runs, of all runs */
     const char *progress;  /* what is told then, with both numbers; NULL: games */

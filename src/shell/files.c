@@ -6,19 +6,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
 #include "core/buf.h"
+#include "shell/shell.h"
 
 enum { PATH_ROOM = 4096, SHOWN_PATH = 256 };
 
-static bool refuse_file(const struct cli *cli, int code, const char *key, const char *path,
+static bool refuse_file(const struct shell *shell, int code, const char *key, const char *path,
                         const char *detail)
 {
     char room[SHOWN_PATH];
     struct message m;
-    message_text(message_set(&m, key, NULL), cli_cleaned(path, room, sizeof room));
+    message_text(message_set(&m, key, NULL), shell_cleaned(path, room, sizeof room));
     if (detail) message_text(&m, detail);
-    cli_complain(cli, code, &m, NULL);
+    shell_complain(shell, code, &m, NULL);
     return false;
 }
 
@@ -39,7 +39,7 @@ static bool read_all(int file, char *text, size_t n)
     return true;
 }
 
-bool file_read(const struct cli *cli, const char *path, size_t max, char **text)
+bool file_read(const struct shell *shell, const char *path, size_t max, char **text)
 {
     struct stat info;
     char limit[24] = "";
@@ -48,23 +48,23 @@ bool file_read(const struct cli *cli, const char *path, size_t max, char **text)
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0 || fstat(file, &info)) {
         if (file >= 0) close(file);
-        return refuse_file(cli, EXIT_INVALID, "cli.error.open", path, strerror(errno));
+        return refuse_file(shell, EXIT_INVALID, "cli.error.open", path, strerror(errno));
     }
     const char *wrong = wrong_kind(&info);
     if (!wrong && (uint64_t)info.st_size > max) wrong = "cli.error.too-large";
     if (wrong) {
         close(file);
         buf_uint(&b, max);
-        return refuse_file(cli, EXIT_INVALID, wrong, path, limit);
+        return refuse_file(shell, EXIT_INVALID, wrong, path, limit);
     }
     size_t n = (size_t)info.st_size;
-    *text = cli_room(n + 1);
+    *text = shell_room(n + 1);
     bool whole = read_all(file, *text, n);
     close(file);
     if (whole && strlen(*text) == n) return true;
     free(*text);
     *text = NULL;
-    return refuse_file(cli, EXIT_INVALID, whole ? "cli.error.binary" : "cli.error.changed", path,
+    return refuse_file(shell, EXIT_INVALID, whole ? "cli.error.binary" : "cli.error.changed", path,
                        NULL);
 }
 
@@ -76,21 +76,21 @@ static void folder_of(const char *path, struct buf *b)
     else buf_bytes(b, path, slash == path ? 1 : (size_t)(slash - path));
 }
 
-bool file_check(const struct cli *cli, const char *path, bool force)
+bool file_check(const struct shell *shell, const char *path, bool force)
 {
     struct stat info;
     char room[PATH_ROOM] = "";
     struct buf b = BUF_ON(room);
     if (!*path || strlen(path) > PATH_ROOM - 16)
-        return refuse_file(cli, EXIT_USAGE, "cli.error.path", path, NULL);
+        return refuse_file(shell, EXIT_USAGE, "cli.error.path", path, NULL);
     if (!stat(path, &info)) {
         const char *wrong = wrong_kind(&info);
         if (!wrong && !force) wrong = "cli.error.exists";
-        if (wrong) return refuse_file(cli, EXIT_USAGE, wrong, path, "");
+        if (wrong) return refuse_file(shell, EXIT_USAGE, wrong, path, "");
     }
     folder_of(path, &b);
     if (!access(room, W_OK | X_OK)) return true;
-    return refuse_file(cli, EXIT_USAGE, "cli.error.write", path, strerror(errno));
+    return refuse_file(shell, EXIT_USAGE, "cli.error.write", path, strerror(errno));
 }
 
 static bool write_all(int file, const char *text, size_t n)
@@ -106,7 +106,7 @@ static bool write_all(int file, const char *text, size_t n)
 }
 
 /* A temporary file is private from the start (mkstemp). */
-static bool replace(const struct cli *cli, const char *path, const char *text, size_t n,
+static bool replace(const struct shell *shell, const char *path, const char *text, size_t n,
                     mode_t mode)
 {
     char room[PATH_ROOM] = "";
@@ -114,7 +114,7 @@ static bool replace(const struct cli *cli, const char *path, const char *text, s
     buf_text(&b, path);
     buf_text(&b, ".XXXXXX");
     int file = b.full ? -1 : mkstemp(room);
-    if (file < 0) return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(errno));
+    if (file < 0) return refuse_file(shell, EXIT_PARTIAL, "cli.error.write", path, strerror(errno));
     bool written = write_all(file, text, n) && !fchmod(file, mode);
     int why = errno;
     if (close(file) && written) {
@@ -124,17 +124,17 @@ static bool replace(const struct cli *cli, const char *path, const char *text, s
     if (written && !rename(room, path)) return true;
     if (written) why = errno;
     unlink(room);
-    return refuse_file(cli, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
+    return refuse_file(shell, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
 }
 
-bool file_write(const struct cli *cli, const char *path, const char *text, size_t n)
+bool file_write(const struct shell *shell, const char *path, const char *text, size_t n)
 {
     const mode_t mask = umask(0);
     umask(mask);
-    return replace(cli, path, text, n, 0666 & ~mask);
+    return replace(shell, path, text, n, 0666 & ~mask);
 }
 
-bool file_write_private(const struct cli *cli, const char *path, const char *text, size_t n)
+bool file_write_private(const struct shell *shell, const char *path, const char *text, size_t n)
 {
-    return replace(cli, path, text, n, 0600);
+    return replace(shell, path, text, n, 0600);
 }

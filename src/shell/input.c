@@ -1,16 +1,16 @@
-#include "cli/input.h"
+#include "shell/input.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "shell/shell.h"
 
 static bool refill(struct input *in)
 {
     for (;;) {
-        if (cli_interrupted()) return false;
+        if (shell_interrupted()) return false;
         ssize_t n = read(STDIN_FILENO, in->room, sizeof in->room);
         if (n < 0 && errno == EINTR) continue;
         in->at = 0;
@@ -46,5 +46,5 @@ bool input_line(struct input *in, char *line, size_t size)
         if (c && n + 1 < size) line[n++] = c;
     }
     trim(line, n);
-    return !cli_interrupted();
+    return !shell_interrupted();
 }

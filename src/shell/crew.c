@@ -1,4 +1,4 @@
-#include "cli/crew.h"
+#include "shell/crew.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,7 +20,7 @@ struct worker {
 static void *work(void *context)
 {
     struct worker *w = context;
-    for (int64_t i = w->first; i < w->games && !cli_interrupted(); i += w->stride) {
+    for (int64_t i = w->first; i < w->games && !shell_interrupted(); i += w->stride) {
         w->play(w->own, i);
         atomic_fetch_add_explicit(&w->done, 1, memory_order_relaxed);
     }
@@ -50,7 +50,7 @@ static void watch(const struct crew *crew, struct worker *workers)
         buf_int(&n, crew->total);
         const char *key = crew->progress ? crew->progress : "cli.sim.progress";
         message_text(message_set(&m, key, NULL), so_far);
-        words_say(&crew->cli->reader, message_text(&m, all), &b);
+        words_say(&crew->shell->reader, message_text(&m, all), &b);
         fprintf(stderr, "\r%s", room);
         told = true;
     }
@@ -61,7 +61,7 @@ void crew_play(const struct crew *crew, int64_t games, void (*play)(void *, int6
                void *const own[])
 {
     const int jobs = crew->jobs;
-    struct worker *workers = cli_room((size_t)jobs * sizeof *workers);
+    struct worker *workers = shell_room((size_t)jobs * sizeof *workers);
     int started = 0;
     for (int i = 0; i < jobs; i++) {
         struct worker *w = &workers[i];

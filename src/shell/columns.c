@@ -1,4 +1,4 @@
-#include "cli/columns.h"
+#include "shell/columns.h"
 
 #include <string.h>
 
@@ -10,11 +10,11 @@ void columns_cell(struct columns *g, int column, struct buf *b)
     buf_init(b, g->cell[g->rows][column], CELL_MAX);
 }
 
-void columns_word(const struct cli *cli, struct columns *g, int column, const char *key)
+void columns_word(const struct shell *shell, struct columns *g, int column, const char *key)
 {
     struct buf b;
     columns_cell(g, column, &b);
-    words_key(&cli->reader, key, &b);
+    words_key(&shell->reader, key, &b);
 }
 
 void columns_text(struct columns *g, int column, const char *text)
@@ -31,10 +31,10 @@ void columns_number(struct columns *g, int column, double value, int decimals)
     snprintf(b.at, CELL_MAX, "%.*f", decimals, value);
 }
 
-void columns_heads(const struct cli *cli, struct columns *g, const char *const *keys, int n)
+void columns_heads(const struct shell *shell, struct columns *g, const char *const *keys, int n)
 {
     memset(g, 0, sizeof *g);
-    for (int i = 0; i < n; i++) columns_word(cli, g, i, keys[i]);
+    for (int i = 0; i < n; i++) columns_word(shell, g, i, keys[i]);
     g->rows++;
 }
 
@@ -43,14 +43,14 @@ void columns_print(const struct columns *g)
     int width[COLUMNS_MAX] = {0};
     for (int r = 0; r < g->rows; r++)
         for (int c = 0; c < g->columns; c++) {
-            int w = cli_text_width(g->cell[r][c]);
+            int w = shell_text_width(g->cell[r][c]);
             if (w > width[c]) width[c] = w;
         }
     for (int r = 0; r < g->rows; r++) {
         fputs("  ", stdout);
         for (int c = 0; c < g->columns; c++) {
             if (c) fputs("  ", stdout);
-            cli_print_padded(stdout, g->cell[r][c], c ? -width[c] : width[c]);
+            shell_print_padded(stdout, g->cell[r][c], c ? -width[c] : width[c]);
         }
         putchar('\n');
     }

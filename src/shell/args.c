@@ -1,12 +1,11 @@
 /* args.c -- the command line, read by the table of flags each command has. */
 #include <string.h>
 
-#include "bots/bot.h"
-#include "cli/cli.h"
 #include "core/buf.h"
 #include "core/game.h"
 #include "core/near.h"
 #include "games/shelf.h"
+#include "shell/shell.h"
 
 enum { WORD_MAX = 100, CANDIDATES_MAX = 64 };
 
@@ -15,18 +14,18 @@ const char *args_nearest(const char *word, const char *const *candidates)
     return near_of(word, strlen(word), candidates);
 }
 
-static int bad_flag(struct cli *cli, const char *key, const char *word, const char *other,
+static int bad_flag(struct shell *shell, const char *key, const char *word, const char *other,
                     const struct message *hint)
 {
     char room[WORD_MAX];
     struct message m;
-    message_text(message_set(&m, key, NULL), cli_cleaned(word, room, sizeof room));
+    message_text(message_set(&m, key, NULL), shell_cleaned(word, room, sizeof room));
     if (other) message_text(&m, other);
-    cli_complain(cli, EXIT_USAGE, &m, hint);
+    shell_complain(shell, EXIT_USAGE, &m, hint);
     return ARG_BAD;
 }
 
-static int unknown_flag(struct cli *cli, const char *word)
+static int unknown_flag(struct shell *shell, const char *word)
 {
     static const char *const common[] = {"lang", "help"};
     const char *names[CANDIDATES_MAX] = {common[0], common[1]};
@@ -34,7 +33,7 @@ static int unknown_flag(struct cli *cli, const char *word)
     struct buf bare = BUF_ON(room), flag = BUF_ON(with);
     struct message hint;
     int n = 2;
-    for (const struct flag *f = cli->command->flags; f && f->name; f++) names[n++] = f->name;
+    for (const struct flag *f = shell->command->flags; f && f->name; f++) names[n++] = f->name;
     while (*word == '-') word++;
     buf_bytes(&bare, word, strcspn(word, "="));
     const char *near = args_nearest(room, names);
@@ -42,53 +41,53 @@ static int unknown_flag(struct cli *cli, const char *word)
         buf_text(&flag, "--");
         buf_text(&flag, near);
     }
-    return bad_flag(cli, "cli.error.flag", cli->argv[cli->at - 1], NULL,
-                    cli_did_you_mean(&hint, near ? with : NULL));
+    return bad_flag(shell, "cli.error.flag", shell->argv[shell->at - 1], NULL,
+                    shell_did_you_mean(&hint, near ? with : NULL));
 }
 
-static int read_flag(struct cli *cli, const char *word, const char **value)
+static int read_flag(struct shell *shell, const char *word, const char **value)
 {
-    const struct flag *flags = cli->command->flags;
+    const struct flag *flags = shell->command->flags;
     size_t n = strcspn(word + 2, "=");
     const char *inside = word[2 + n] ? word + 3 + n : NULL;
     if (n == 4 && !memcmp(word + 2, "lang", 4)) {
-        cli->at += !inside && cli->argv[cli->at];
-        return args_next(cli, value);
+        shell->at += !inside && shell->argv[shell->at];
+        return args_next(shell, value);
     }
     for (int i = 0; flags && flags[i].name; i++) {
         const struct flag *f = &flags[i];
         if (strlen(f->name) != n || memcmp(f->name, word + 2, n)) continue;
-        if (cli->seen >> i & 1 && !f->many)
-            return bad_flag(cli, "cli.error.twice", word, NULL, NULL);
-        cli->seen |= UINT32_C(1) << i;
+        if (shell->seen >> i & 1 && !f->many)
+            return bad_flag(shell, "cli.error.twice", word, NULL, NULL);
+        shell->seen |= UINT32_C(1) << i;
         *value = inside;
-        if (!f->value && inside) return bad_flag(cli, "cli.error.no-value", word, NULL, NULL);
-        if (f->value && !inside) *value = cli->argv[cli->at];
-        if (f->value && !*value) return bad_flag(cli, "cli.error.value", word, f->value, NULL);
-        cli->at += f->value && !inside;
+        if (!f->value && inside) return bad_flag(shell, "cli.error.no-value", word, NULL, NULL);
+        if (f->value && !inside) *value = shell->argv[shell->at];
+        if (f->value && !*value) return bad_flag(shell, "cli.error.value", word, f->value, NULL);
+        shell->at += f->value && !inside;
         return i;
     }
-    return unknown_flag(cli, word);
+    return unknown_flag(shell, word);
 }
 
-int args_next(struct cli *cli, const char **value)
+int args_next(struct shell *shell, const char **value)
 {
-    const char *word = cli->argv[cli->at];
+    const char *word = shell->argv[shell->at];
     if (!word) return ARG_END;
-    cli->at++;
-    if (!cli->only_operands && !strcmp(word, "--")) {
-        cli->only_operands = true;
-        return args_next(cli, value);
+    shell->at++;
+    if (!shell->only_operands && !strcmp(word, "--")) {
+        shell->only_operands = true;
+        return args_next(shell, value);
     }
-    if (!cli->only_operands && !strncmp(word, "--", 2)) return read_flag(cli, word, value);
-    if (!cli->only_operands && word[0] == '-' && word[1]) return unknown_flag(cli, word);
-    if (!cli->command->operands) return bad_flag(cli, "cli.error.operand", word, NULL, NULL);
+    if (!shell->only_operands && !strncmp(word, "--", 2)) return read_flag(shell, word, value);
+    if (!shell->only_operands && word[0] == '-' && word[1]) return unknown_flag(shell, word);
+    if (!shell->command->operands) return bad_flag(shell, "cli.error.operand", word, NULL, NULL);
     *value = word;
     return ARG_OPERAND;
 }
 
 /* Numbers up to 2^63-1 are kept as text in the message: arguments are 32 bits. */
-bool args_count(struct cli *cli, const char *flag, const char *text, int64_t min, int64_t max,
+bool args_count(struct shell *shell, const char *flag, const char *text, int64_t min, int64_t max,
                 int64_t *out)
 {
     char low[24] = "", high[24] = "", room[WORD_MAX];
@@ -105,8 +104,8 @@ bool args_count(struct cli *cli, const char *flag, const char *text, int64_t min
     buf_int(&h, max);
     message_text(message_set(&m, "cli.error.number", NULL), flag);
     message_text(message_text(&m, low), high);
-    message_text(&m, cli_cleaned(text, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    message_text(&m, shell_cleaned(text, room, sizeof room));
+    shell_complain(shell, EXIT_USAGE, &m, NULL);
     return false;
 }
 
@@ -120,7 +119,7 @@ static bool same_letters(const char *a, const char *b)
     return *a == *b;
 }
 
-bool args_seat(struct cli *cli, const char *flag, const char *text, int seats, bool spectator,
+bool args_seat(struct shell *shell, const char *flag, const char *text, int seats, bool spectator,
                int *out)
 {
     char room[WORD_MAX];
@@ -142,26 +141,23 @@ bool args_seat(struct cli *cli, const char *flag, const char *text, int seats, b
     }
     message_text(message_set(&m, spectator ? "cli.error.viewer" : "cli.error.seat", NULL), flag);
     message_number(&m, seats - 1);
-    message_text(&m, cli_cleaned(text, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    message_text(&m, shell_cleaned(text, room, sizeof room));
+    shell_complain(shell, EXIT_USAGE, &m, NULL);
     return false;
 }
 
-bool args_seed(struct cli *cli, const char *text, struct seed *out)
+bool args_seed(struct shell *shell, const char *text, struct seed *out)
 {
-    char room[WORD_MAX];
-    struct message m;
     if (seed_read(out, text)) return true;
-    message_text(message_set(&m, "cli.error.seed", NULL), cli_cleaned(text, room, sizeof room));
-    cli_complain(cli, EXIT_USAGE, &m, NULL);
+    shell_wrong_word(shell, "cli.error.seed", text);
     return false;
 }
 
 /* A seed of 64 digits is folded: a run needs a number it can count on from. */
-bool args_run_seed(struct cli *cli, const char *text, uint64_t *out)
+bool args_run_seed(struct shell *shell, const char *text, uint64_t *out)
 {
     struct seed seed, number;
-    if (!args_seed(cli, text, &seed)) return false;
+    if (!args_seed(shell, text, &seed)) return false;
     *out = 0;
     for (const char *p = text; *p >= '0' && *p <= '9'; p++) *out = *out * 10 + (uint64_t)(*p - '0');
     number = seed_of(*out);
@@ -169,7 +165,7 @@ bool args_run_seed(struct cli *cli, const char *text, uint64_t *out)
     return true;
 }
 
-const struct game *args_game(struct cli *cli, const char *name)
+const struct game *args_game(struct shell *shell, const char *name)
 {
     const struct game *g = shelf_find(name);
     const char *names[CANDIDATES_MAX] = {0};
@@ -177,14 +173,15 @@ const struct game *args_game(struct cli *cli, const char *name)
     struct message m, hint, *near;
     if (g) return g;
     for (int i = 0; shelf[i]; i++) names[i] = shelf[i]->name;
-    message_text(message_set(&m, "cli.error.game", NULL), cli_cleaned(name, room, sizeof room));
-    near = cli_did_you_mean(&hint, args_nearest(name, names));
+    message_text(message_set(&m, "cli.error.game", NULL), shell_cleaned(name, room, sizeof room));
+    near = shell_did_you_mean(&hint, args_nearest(name, names));
     if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), "sightline games");
-    cli_complain(cli, EXIT_USAGE, &m, near);
+    shell_complain(shell, EXIT_USAGE, &m, near);
     return NULL;
 }
 
-bool args_option(struct cli *cli, const struct game *g, struct options *options, const char *text)
+bool args_option(struct shell *shell, const struct game *g, struct options *options,
+                 const char *text)
 {
     const char *names[CANDIDATES_MAX] = {0};
     char word[WORD_MAX] = "", try[WORD_MAX] = "";
@@ -195,21 +192,21 @@ bool args_option(struct cli *cli, const struct game *g, struct options *options,
     for (int i = 0; g->options && g->options[i].name; i++) names[i] = g->options[i].name;
     buf_bytes(&b, text, strcspn(text, "="));
     const char *name = args_nearest(word, names);
-    near = cli_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
+    near = shell_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
     buf_text(&t, "sightline games ");
     buf_text(&t, g->name);
     if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
-    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, near);
+    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, near);
     return false;
 }
 
-bool args_seats(struct cli *cli, const struct game *g, int *wanted)
+bool args_seats(struct shell *shell, const struct game *g, int *wanted)
 {
     struct fault f = {0};
     struct options options;
     if (!*wanted) *wanted = 4 < g->seats_min ? g->seats_min : 4 > g->seats_max ? g->seats_max : 4;
     options_init(g, &options, *wanted);
     if (options_check(g, &options, &f)) return true;
-    cli_complain_fault(cli, EXIT_USAGE, NULL, &f, NULL);
+    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
     return false;
 }

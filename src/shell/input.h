@@ -1,6 +1,6 @@
 /* input.h -- lines that somebody types, or that another program sends. */
-#ifndef CLI_INPUT_H
-#define CLI_INPUT_H
+#ifndef SHELL_INPUT_H
+#define SHELL_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,31 @@
+#include "shell/shell.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+static atomic_int stop;
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    stop = 1;
+}
+
+/* Without SA_RESTART: a waiting read comes back. A second one ends the program at once. */
+void shell_catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+bool shell_interrupted(void) { return stop; }
+
+void *shell_room(size_t n)
+{
+    void *p = calloc(1, n ? n : 1);
+    if (!p) abort();
+    return p;
+}
