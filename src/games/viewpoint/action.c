@@ -175,8 +175,8 @@ static void swap(struct referee *r)
     }
     int kind_one = r->s->card[one].kind, kind_two = r->s->card[two].kind;
     int from = r->s->card[one].place, to = r->s->card[two].place;
-    vp_put(r->box, r->s, one, to);
-    vp_put(r->box, r->s, two - (two > one), from);
+    vp_put(r, one, to);
+    vp_put(r, two - (two > one), from);
     vp_tell_moved(r, e.performer, from, to, kind_one);
     vp_tell_moved(r, e.performer, to, from, kind_two);
     vp_heard(r, mark);
@@ -386,7 +386,7 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
             const struct seen card = r->s->card[i];
             if (card.place != AT_HAND + seat || !(card.bits & bit)) continue;
             given++;
-            vp_put(r->box, r->s, i--, AT_HAND + to[seat]);
+            vp_put(r, i--, AT_HAND + to[seat]);
             struct event *told = vp_tell(r, GAVE, seat);
             event_open_arg(told, to[seat]);
             event_closed_arg(told,

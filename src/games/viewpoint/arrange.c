@@ -71,9 +71,10 @@ static void to_the_bottom(const struct box *box, struct state *s, int card)
 
 static bool lay_card(const struct box *box, struct state *s, int kind, int place, bool token)
 {
+    struct referee r = {box, s, NULL};
     int card = vp_find(box, s, AT_LOOSE, kind);
     if (card < 0) return false;
-    card = vp_put(box, s, card, place);
+    card = vp_put(&r, card, place);
     if (place == AT_DRAW) to_the_bottom(box, s, card);
     if (token) vp_token(box, s, card, true);
     return true;
@@ -214,9 +215,10 @@ static const struct arrange_word words[] = {
 static void clear_table(const struct box *box, struct state *s)
 {
     const struct seed seed = s->secret.chance.seed;
+    struct referee r = {box, s, NULL};
     vp_deal(box, s, &seed);
     for (int place = 0; place < AT_PLACES; place++)
-        for (int card; (card = vp_find(box, s, place, -1)) >= 0;) vp_put(box, s, card, AT_LOOSE);
+        for (int card; (card = vp_find(box, s, place, -1)) >= 0;) vp_put(&r, card, AT_LOOSE);
     s->table.active = 0;
 }
 
@@ -283,7 +285,7 @@ bool viewpoint_arranged(const struct box *box, struct state *s, struct fault *fa
     struct referee r = {box, s, &out};
     if (s->table.asked) return true;
     if (!can_be(box, s, fault)) return false;
-    for (int card; (card = vp_find(box, s, AT_LOOSE, -1)) >= 0;) vp_put(box, s, card, AT_OUT);
+    for (int card; (card = vp_find(box, s, AT_LOOSE, -1)) >= 0;) vp_put(&r, card, AT_OUT);
     vp_points(box, s);
     s->table.part = PART_TURN;
     s->table.regular = s->table.active;

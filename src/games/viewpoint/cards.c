@@ -6,13 +6,13 @@
 struct look vp_truth(const struct referee *r)
 {
     return (struct look){
-        r->box, &r->s->table, r->s->card, r->box->deck.cards, r->s->secret.entry_card, false};
+        r->box, &r->s->table, r->s->card, r->box->deck.cards, r->s->secret.entry_card, false, 0};
 }
 
 struct look vp_seen(const struct box *box, const struct view *v)
 {
     int n = v->known < box->deck.cards ? v->known : box->deck.cards;
-    return (struct look){box, &v->table, v->card, n, v->entry_card, false};
+    return (struct look){box, &v->table, v->card, n, v->entry_card, false, 0};
 }
 
 /* The first of that kind by arrival; -1 is any kind. */
@@ -46,7 +46,7 @@ static void count_card(const struct box *box, struct table *t, const struct seen
 void vp_points(const struct box *box, struct state *s)
 {
     struct table *t = &s->table;
-    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, true};
+    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, true, 0};
     if (!box->worths) return;
     memset(t->points, 0, sizeof t->points);
     for (int i = 0; i < look.n; i++) {
@@ -76,8 +76,10 @@ static void follow(struct state *s, int from, int to, bool hidden)
     }
 }
 
-int vp_put(const struct box *box, struct state *s, int card, int place)
+int vp_put(struct referee *r, int card, int place)
 {
+    const struct box *box = r->box;
+    struct state *s = r->s;
     struct seen moving = s->card[card];
     int last = box->deck.cards - 1, to = place == AT_DRAW ? 0 : last;
     if (moving.place < AT_PLACES) count_card(box, &s->table, &moving, -1);
@@ -155,7 +157,7 @@ void vp_heard(struct referee *r, int mark)
 int vp_move(struct referee *r, int seat, int card, int place)
 {
     int mark = r->out->n, kind = r->s->card[card].kind, from = r->s->card[card].place;
-    int now = vp_put(r->box, r->s, card, place);
+    int now = vp_put(r, card, place);
     vp_tell_moved(r, seat, from, place, kind);
     vp_heard(r, mark);
     vp_emptied(r, from);
@@ -168,7 +170,7 @@ void vp_draw(struct referee *r, int seat, enum happening happening)
     int card = vp_find(r->box, r->s, AT_DRAW, -1), mark = r->out->n;
     assert(card >= 0);
     int kind = r->s->card[card].kind;
-    vp_put(r->box, r->s, card, AT_HAND + seat);
+    vp_put(r, card, AT_HAND + seat);
     event_closed_arg(vp_tell(r, happening, seat), table_sight(&r->s->table, seat), kind);
     vp_heard(r, mark);
     vp_emptied(r, AT_DRAW);

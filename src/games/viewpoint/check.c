@@ -1,34 +1,45 @@
 /* What is true of every state: no card is lost, all counts are right, no memory is false. */
+#include <string.h>
+
 #include "games/viewpoint/rules.h"
 
-static const char *check_kinds(const struct box *box, const struct state *s)
+/* How many of each kind there are, and how many of them in each place. */
+struct census {
+    uint16_t of[DECK_KINDS_MAX];
+    uint16_t count[DECK_KINDS_MAX][AT_PLACES];
+};
+
+static const char *check_kinds(const struct box *box, const struct census *census)
 {
-    uint16_t count[DECK_KINDS_MAX] = {0};
-    for (int i = 0; i < box->deck.cards; i++) {
-        if (s->card[i].kind >= box->deck.kinds) return "a card is not of this deck";
-        count[s->card[i].kind]++;
-    }
-    for (int kind = 0; kind < box->deck.kinds; kind++)
-        if (count[kind] != deck_card_count(&box->deck, kind)) return "a card is lost or doubled";
+    const struct deck *d = &box->deck;
+    for (int kind = 0; kind < d->kinds; kind++)
+        if (census->of[kind] != d->kind[kind].copies * d->set[d->kind[kind].set].copies)
+            return "a card is lost or doubled";
     return NULL;
 }
 
-static const char *check_counts(const struct box *box, const struct state *s)
+/* Counts every card once, where it lies. */
+static const char *check_counts(const struct box *box, const struct state *s, struct census *census)
 {
     int count[AT_PLACES] = {0}, points[SEATS_MAX] = {0}, zombeyes[SEATS_MAX] = {0};
     const struct table *t = &s->table;
+    memset(census->of, 0, sizeof census->of);
+    memset(census->count, 0, box->deck.kinds * sizeof census->count[0]);
     for (int i = 0; i < box->deck.cards; i++) {
-        const struct seen *c = &s->card[i];
-        if (c->place >= AT_PLACES) return "a card is nowhere";
-        count[c->place]++;
-        int token = c->mark & MARK_TOKEN ? 1 : 0;
-        if (!is_field(c->place)) {
-            if (token) return "a token lies outside the fields";
-            continue;
-        }
-        points[c->place - AT_FIELD] += box_kind(box, c->kind)->value;
-        zombeyes[c->place - AT_FIELD] += box_kind(box, c->kind)->zombeyes + token;
+        const struct seen c = s->card[i];
+        const int token = c.mark & MARK_TOKEN ? 1 : 0, seat = c.place - AT_FIELD;
+        if (c.kind >= box->deck.kinds) return "a card is not of this deck";
+        if (c.place >= AT_PLACES) return "a card is nowhere";
+        census->of[c.kind]++;
+        census->count[c.kind][c.place]++;
+        count[c.place]++;
+        if (is_field(c.place)) {
+            points[seat] += box_kind(box, c.kind)->value;
+            zombeyes[seat] += box_kind(box, c.kind)->zombeyes + token;
+        } else if (token) return "a token lies outside the fields";
     }
+    const char *lost = check_kinds(box, census);
+    if (lost) return lost;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (seat >= box->seats && count[AT_HAND + seat] + count[AT_FIELD + seat])
             return "an empty seat holds cards";
@@ -54,38 +65,47 @@ static const char *check_entries(const struct box *box, const struct state *s)
     return NULL;
 }
 
+/* Can these memos of one kind, from first to end, each be a different card? */
+static bool can_be_found(const struct own *own, int first, int end, uint16_t room[SEATS_MAX])
+{
+    if (end == first + 1) { /* the common case */
+        for (unsigned bits = own->memo[first].bits; bits; bits &= bits - 1)
+            if (room[__builtin_ctz(bits)]) return true;
+        return false;
+    }
+    uint8_t place[MEMOS_MAX];
+    struct own some = {0};
+    for (int i = first; i < end; i++) some.memo[some.memos++] = own->memo[i];
+    return vp_memory_place(&some, room, NULL, place);
+}
+
 /* Every remembered card can be found, each a different one. */
-static const char *check_memory(const struct box *box, const struct state *s, int seat)
+static const char *check_memory(const struct box *box, const struct state *s,
+                                const struct census *census, int seat)
 {
     const struct own *own = &s->own[seat];
     if (own->memos > MEMOS_MAX) return "a memory is too long";
+    if (own->memos && seat >= box->seats) return "an empty seat remembers";
     for (int first = 0, end; first < own->memos; first = end) {
-        uint16_t room[SEATS_MAX] = {0};
-        uint8_t place[MEMOS_MAX];
-        struct own some = {0};
+        uint16_t room[SEATS_MAX];
         int kind = own->memo[first].kind;
-        for (end = first; end < own->memos && own->memo[end].kind == kind; end++)
-            some.memo[some.memos++] = own->memo[end];
+        for (end = first + 1; end < own->memos && own->memo[end].kind == kind;) end++;
         if (end < own->memos && own->memo[end].kind < kind) return "a memory is out of order";
-        for (int i = 0; i < box->deck.cards; i++) {
-            int at = s->card[i].place;
-            if (s->card[i].kind != kind || at > AT_DRAW || at == AT_HAND + seat) continue;
-            room[at == AT_DRAW ? seat : at - AT_HAND]++;
-        }
-        if (!vp_memory_place(&some, room, NULL, place)) return "a memory is false";
+        if (kind >= box->deck.kinds) return "a memory is false";
+        memcpy(room, census->count[kind], sizeof room);
+        room[seat] = census->count[kind][AT_DRAW];
+        if (!can_be_found(own, first, end, room)) return "a memory is false";
     }
     return NULL;
 }
 
 const char *vp_check_cards(const struct box *box, const struct state *s)
 {
-    const char *broken = check_kinds(box, s);
-    if (!broken) broken = check_counts(box, s);
+    struct census census;
+    const char *broken = check_counts(box, s, &census);
     if (!broken) broken = check_entries(box, s);
-    for (int seat = 0; !broken && seat < SEATS_MAX; seat++) {
-        if (seat >= box->seats && s->own[seat].memos) return "an empty seat remembers";
-        broken = check_memory(box, s, seat);
-    }
+    for (int seat = 0; !broken && seat < SEATS_MAX; seat++)
+        broken = check_memory(box, s, &census, seat);
     return broken;
 }
 

@@ -120,6 +120,7 @@ static int count_cards(const struct look *look, const struct deck_cards *c, plac
         if (places & PLACE_BIT(AT_DRAW)) n += look->t->draw;
     }
     if (look->blind || deck_unfiltered(c)) places &= ~(PLACE_BIT(AT_FIELD) - 1);
+    places &= ~look->unseen;
     if (places)
         for (int i = 0; i < look->n; i++)
             n += (places >> look->card[i].place & 1) && vp_fits(look, c, i, this_card);

@@ -9,7 +9,7 @@ int vp_enter(struct referee *r, int actor, int card, enum happening how)
     struct table *t = &r->s->table;
     int kind = r->s->card[card].kind, from = r->s->card[card].place;
     int place = r->box->entering == ENTERS_AFTER_WINDOW ? AT_STACK : AT_FIELD + actor;
-    int now = vp_put(r->box, r->s, card, place), mark = r->out->n;
+    int now = vp_put(r, card, place), mark = r->out->n;
     t->played++;
     if (how == ENTERED) vp_tell_moved(r, actor, from, place, kind);
     event_open_arg(vp_tell(r, how, actor), kind);
@@ -71,7 +71,7 @@ static int hand_over(struct referee *r, enum happening how, int seat, int other,
 {
     const struct table *t = &r->s->table;
     int mark = r->out->n, kind = r->s->card[card].kind, from = r->s->card[card].place;
-    int now = vp_put(r->box, r->s, card, AT_HAND + to);
+    int now = vp_put(r, card, AT_HAND + to);
     struct event *told = vp_tell(r, how, seat);
     event_open_arg(told, other);
     event_closed_arg(told, (seat_set)(table_sight(t, from) | table_sight(t, to)), kind);
@@ -106,7 +106,7 @@ int vp_apply(struct referee *r, int card)
     case OP_SHOW: return show_card(r, e.from, card);
     case OP_DISCARD:
         if (!is_hand(place)) break;
-        to = vp_put(r->box, r->s, card, AT_DISCARD);
+        to = vp_put(r, card, AT_DISCARD);
         vp_tell_card(r, DISCARDED, place, r->s->card[to].kind);
         return to;
     case OP_STEAL: return hand_over(r, STOLE, e.performer, e.from, card, e.performer);
@@ -201,7 +201,7 @@ static bool shuffle(struct referee *r, const struct entry *e, const struct deck_
     for (int i = 0; i < look.n && left > 0; i++) { /* what goes on top is behind us */
         const struct seen card = r->s->card[i];
         if (!(from >> card.place & 1) || !vp_can_take(&look, e, n, i)) continue;
-        vp_put(r->box, r->s, i, AT_DRAW);
+        vp_put(r, i, AT_DRAW);
         vp_tell_moved(r, e->performer, card.place, AT_DRAW, card.kind);
         left--;
     }

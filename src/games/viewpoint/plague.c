@@ -27,7 +27,7 @@ static void reshuffle(struct referee *r)
     for (int i = 0; i < box->deck.cards; i++) {
         const struct seen card = r->s->card[i];
         if (card.place != AT_DISCARD || !box_kind(box, card.kind)->zombeyes) continue;
-        vp_put(box, r->s, i, AT_DRAW);
+        vp_put(r, i, AT_DRAW);
         vp_tell_moved(r, SPECTATOR, AT_DISCARD, AT_DRAW, card.kind);
     }
     if (r->out->n == mark) return;
@@ -52,12 +52,12 @@ static void give_up_cards(struct referee *r, int seat)
             i++;
             continue;
         }
-        vp_put(r->box, r->s, i, AT_DISCARD);
+        vp_put(r, i, AT_DISCARD);
         vp_tell_moved(r, seat, card.place, AT_DISCARD, card.kind);
     }
     for (int kind = 0; r->s->table.hand[seat] && kind < r->box->deck.kinds; kind++)
         for (int i; (i = vp_find(r->box, r->s, AT_HAND + seat, kind)) >= 0;) {
-            vp_put(r->box, r->s, i, AT_DISCARD);
+            vp_put(r, i, AT_DISCARD);
             vp_tell_moved(r, seat, AT_HAND + seat, AT_DISCARD, kind);
         }
     vp_heard(r, mark);

@@ -48,7 +48,8 @@ struct look {
     const struct seen *card;
     int n;
     const uint16_t *entry_card;
-    bool blind; /* of the truth only what lies open is read (AMB-15) */
+    bool blind;       /* of the truth only what lies open is read (AMB-15) */
+    place_set unseen; /* of the truth: hands and piles that whoever looks cannot look into */
 };
 
 static inline bool vp_many(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
@@ -62,7 +63,7 @@ static inline bool vp_one_of(int who) /* somebody has to choose, or a tie may ha
 
 int vp_find(const struct box *, const struct state *, int place, int kind); /* or -1 */
 /* To the end of the list; to the draw pile: on top. Returns where it is now. */
-int vp_put(const struct box *, struct state *, int card, int place);
+int vp_put(struct referee *, int card, int place);
 void vp_token(const struct box *, struct state *, int card, bool on);
 void vp_points(const struct box *, struct state *);
 struct event *vp_tell(struct referee *, enum happening, int seat);
@@ -171,6 +172,8 @@ void vp_cancel(struct referee *);
 
 bool vp_reveal_fits(const struct look *, int seat, int kind);
 bool vp_window_opens(const struct look *);
+/* In the open window: the seats that have any answer but PASS. */
+seat_set vp_window_choosers(const struct box *, const struct state *);
 void vp_window_close(struct referee *, const struct move answers[SEATS_MAX]);
 
 /* --- judge.c ------------------------------------------------------------------------ */

@@ -230,7 +230,7 @@ static void finish_reveal(struct referee *r)
     int card = top_card(r), mark = r->out->n;
     if (card != NO_CARD && r->s->card[card].place == AT_STACK) {
         int place = after_reveal(r, &e);
-        vp_put(r->box, r->s, card, place);
+        vp_put(r, card, place);
         struct event *told = vp_tell(r, SPENT, e.actor);
         event_open_arg(told, place);
         event_open_arg(told, e.kind);

@@ -246,7 +246,7 @@ static bool can_answer(const struct look *look, const struct choice *choice, int
 static void answerable(struct world *w, int subject, int hand, int free)
 {
     struct seen *card = w->s->card;
-    struct look look = {w->box, &w->s->table, card, w->placed, w->s->secret.entry_card, false};
+    struct look look = {w->box, &w->s->table, card, w->placed, w->s->secret.entry_card, false, 0};
     struct choice choice = {0};
     int away = -1, n = w->placed - free;
     if (look.t->depth) choice = vp_choice(&look, subject);

@@ -52,6 +52,34 @@ bool vp_window_opens(const struct look *look)
     return false;
 }
 
+/* The places this seat cannot look into while everybody is asked. */
+static place_set unseen_by(const struct box *box, const struct table *t, int seat)
+{
+    place_set hidden = PLACE_BIT(AT_FIELD) - 1;
+    for (int hand = 0; hand < box->seats; hand++)
+        if (seat_in(table_sight(t, hand), seat)) hidden &= ~PLACE_BIT(AT_HAND + hand);
+    return hidden;
+}
+
+seat_set vp_window_choosers(const struct box *box, const struct state *s)
+{
+    const struct table *t = &s->table;
+    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, false, 0};
+    seat_set choosers = 0;
+    if (t->asking != ASK_WINDOW) return 0;
+    for (int i = 0; i < look.n; i++) {
+        const struct seen *card = &s->card[i];
+        const int seat = card->place - AT_HAND;
+        if (!is_hand(card->place) || !box_kind(box, card->kind)->reveal || card->mark & MARK_USED ||
+            !seat_in(t->asked, seat) || seat_in(choosers, seat))
+            continue;
+        look.unseen = unseen_by(box, t, table_decider(t, seat));
+        if (vp_reveal_fits(&look, seat, card->kind))
+            choosers = (seat_set)(choosers | SEAT_BIT(seat));
+    }
+    return choosers;
+}
+
 static void reveal(struct referee *r, int seat, int kind)
 {
     struct table *t = &r->s->table;
@@ -63,7 +91,7 @@ static void reveal(struct referee *r, int seat, int kind)
             r->s->card[card].mark & MARK_USED))
         card++;
     assert(card < r->box->deck.cards);
-    card = vp_put(r->box, r->s, card, AT_STACK); /* AMB-17 */
+    card = vp_put(r, card, AT_STACK); /* AMB-17 */
     r->s->card[card].mark |= MARK_USED;
     vp_tell_card(r, REVEALED, seat, kind);
     vp_push(r, ENTRY_REVEAL, seat, kind, card, k->reveal - 1 + (int)(body - n),
