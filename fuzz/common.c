@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../tests/quoted.h"
 #include "core/buf.h"
 #include "core/words.h"
 
@@ -117,21 +118,6 @@ void hold_fault(const struct fault *f)
 
 static const char *json_value(const char *p, int depth);
 
-static const char *json_string(const char *p)
-{
-    if (*p++ != '"') return NULL;
-    for (; *p != '"'; p++) {
-        if ((unsigned char)*p < 0x20) return NULL;
-        if (*p != '\\') continue;
-        p++;
-        if (*p == 'u') {
-            for (int i = 0; i < 4; i++)
-                if (!*++p || !strchr("0123456789abcdefABCDEF", *p)) return NULL;
-        } else if (!*p || !strchr("\"\\/bfnrt", *p)) return NULL;
-    }
-    return p + 1;
-}
-
 static const char *json_number(const char *p)
 {
     p += *p == '-';
@@ -148,7 +134,7 @@ static const char *json_list(const char *p, bool object, int depth)
     const char end = object ? '}' : ']';
     if (*++p == end) return p + 1;
     for (;; p++) {
-        if (object && (!(p = json_string(p)) || *p++ != ':')) return NULL;
+        if (object && (!(p = quoted_end(p)) || *p++ != ':')) return NULL;
         if (!(p = json_value(p, depth + 1))) return NULL;
         if (*p == end) return p + 1;
         if (*p != ',') return NULL;
@@ -160,7 +146,7 @@ static const char *json_value(const char *p, int depth)
     static const char *const words[] = {"true", "false", "null"};
     if (depth > 32) return NULL;
     if (*p == '{' || *p == '[') return json_list(p, *p == '{', depth);
-    if (*p == '"') return json_string(p);
+    if (*p == '"') return quoted_end(p);
     for (int i = 0; i < 3; i++)
         if (!strncmp(p, words[i], strlen(words[i]))) return p + strlen(words[i]);
     return json_number(p);

@@ -337,6 +337,19 @@ bool options_read(const struct game *g, struct options *options, const char *wor
     return false;
 }
 
+void options_write(const struct game *g, const struct options *options, struct buf *b)
+{
+    for (int i = 0; i < option_count(g); i++) {
+        const struct option *o = &g->options[i];
+        buf_text(b, "option ");
+        buf_text(b, o->name);
+        buf_char(b, '=');
+        if (o->names) buf_text(b, o->names[options->value[i] - o->min]);
+        else buf_int(b, options->value[i]);
+        buf_char(b, '\n');
+    }
+}
+
 bool options_check(const struct game *g, const struct options *options, struct fault *f)
 {
     if (options->seats < g->seats_min || options->seats > g->seats_max) {

@@ -262,6 +262,7 @@ void game_write_event(const struct game *, const struct box *, const struct even
 void options_init(const struct game *, struct options *, int seats);
 bool options_read(const struct game *, struct options *, const char *word, struct fault *);
 bool options_check(const struct game *, const struct options *, struct fault *);
+void options_write(const struct game *, const struct options *, struct buf *); /* a line each */
 
 uint64_t hash_bytes(uint64_t from, const void *, size_t n); /* start from HASH_START */
 #define HASH_START UINT64_C(0xcbf29ce484222325)

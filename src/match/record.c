@@ -43,16 +43,6 @@ static void write_texts(const struct match *m, struct buf *b)
     if (b->n > start || s->hidden) count_lines("hidden", start, b);
 }
 
-static void write_option(const struct option *o, int value, struct buf *b)
-{
-    buf_text(b, "option ");
-    buf_text(b, o->name);
-    buf_char(b, '=');
-    if (o->names) buf_text(b, o->names[value - o->min]);
-    else buf_int(b, value);
-    buf_char(b, '\n');
-}
-
 static void write_head(const struct match *m, const char *what, struct buf *b)
 {
     const struct setting *s = &m->setting;
@@ -68,8 +58,7 @@ static void write_head(const struct match *m, const char *what, struct buf *b)
     buf_text(b, "\nseats ");
     buf_int(b, s->options.seats);
     buf_char(b, '\n');
-    for (int i = 0; g->options && g->options[i].name; i++)
-        write_option(&g->options[i], s->options.value[i], b);
+    options_write(g, &s->options, b);
     buf_text(b, "seed ");
     seed_write(&s->seed, b);
     buf_char(b, '\n');

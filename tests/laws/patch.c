@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../quoted.h"
+
 void json_pool_init(struct json_pool *p, size_t size)
 {
     *p = (struct json_pool){.at = calloc(size, sizeof(struct json)), .size = size};
@@ -19,28 +21,10 @@ static struct json *make(struct json_pool *p, enum json_kind kind)
     return &p->at[p->n++];
 }
 
-/* The end of a text that begins here, or NULL. */
-static const char *text_end(const char *p)
-{
-    if (*p++ != '"') return NULL;
-    for (; *p != '"'; p++) {
-        if ((unsigned char)*p < 0x20) return NULL;
-        if (*p != '\\') continue;
-        p++;
-        if (*p == 'u') {
-            for (int i = 0; i < 4; i++)
-                if (!strchr("0123456789abcdefABCDEF", *++p) || !*p) return NULL;
-        } else if (!*p || !strchr("\"\\/bfnrt", *p)) {
-            return NULL;
-        }
-    }
-    return p + 1;
-}
-
 static const char *plain_end(const char *p)
 {
     const char *start = p;
-    if (*p == '"') return text_end(p);
+    if (*p == '"') return quoted_end(p);
     if (!strncmp(p, "null", 4) || !strncmp(p, "true", 4)) return p + 4;
     if (*p == '-') p++;
     if (*p == '0') return p + 1;
@@ -58,7 +42,7 @@ static const char *read_inside(struct json_pool *pool, const char *p, struct jso
     for (;; p++) {
         const char *name = p, *end = NULL;
         if (out->kind == JSON_OBJECT) {
-            if (!(end = text_end(p)) || *end != ':') return NULL;
+            if (!(end = quoted_end(p)) || *end != ':') return NULL;
             p = end + 1;
         }
         if (!(p = read(pool, p, last))) return NULL;

@@ -114,16 +114,7 @@ void speak_setting(const struct referee *r, const struct setting *s, const struc
     buf_text(b, "seats ");
     buf_int(b, s->options.seats);
     buf_char(b, '\n');
-    for (int i = 0; g->options && g->options[i].name; i++) {
-        const struct option *o = &g->options[i];
-        int value = s->options.value[i];
-        buf_text(b, "option ");
-        buf_text(b, o->name);
-        buf_char(b, '=');
-        if (o->names) buf_text(b, o->names[value - o->min]);
-        else buf_int(b, value);
-        buf_char(b, '\n');
-    }
+    options_write(g, &s->options, b);
     for (const char *const *zone = r->zones; *zone; zone++) {
         const char *each = strchr(*zone, '%');
         for (int seat = 0; seat < (each ? s->options.seats : 1); seat++) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "../unit/unit.h"
+#include "boxes.h"
 #include "solid/space.h"
 
 static struct pack *pack;
@@ -33,16 +34,6 @@ static struct count count(const struct pack_puzzle *puzzle)
     c.packings = result.packings;
     free(work);
     return c;
-}
-
-static int fill_box(struct pack_cell *cell, int a, int b, int c)
-{
-    int n = 0;
-    for (int z = 0; z < c; z++)
-        for (int y = 0; y < b; y++)
-            for (int x = 0; x < a; x++)
-                cell[n++] = (struct pack_cell){(uint8_t)x, (uint8_t)y, (uint8_t)z};
-    return n;
 }
 
 static int pentominoes(const char *letters, struct pack_piece *piece)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "../unit/unit.h"
+#include "boxes.h"
 #include "solid/pack.h"
 
 static struct pack *pack;
@@ -23,16 +24,6 @@ static uint64_t packings(const struct pack_puzzle *puzzle)
     free(work);
     CHECK(result.whole);
     return result.packings;
-}
-
-static int fill_box(struct pack_cell *cell, int a, int b, int c)
-{
-    int n = 0;
-    for (int z = 0; z < c; z++)
-        for (int y = 0; y < b; y++)
-            for (int x = 0; x < a; x++)
-                cell[n++] = (struct pack_cell){(uint8_t)x, (uint8_t)y, (uint8_t)z};
-    return n;
 }
 
 /* Five cells of a box of two by two by three, as they come: most lie in 48 ways. */
