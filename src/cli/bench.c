@@ -16,6 +16,7 @@
 #include "core/buf.h"
 #include "games/shelf.h"
 #include "match/match.h"
+#include "setting/setting.h"
 
 enum { RUNS_MAX = 9, NAME_ROOM = 100, TELL_ROOM = 1 << 20, STARTS = 15, TABLES = 5 };
 
@@ -436,7 +437,7 @@ static int run_bench(struct shell *shell)
     shell_catch_interrupts();
     for (int i = 0; shelf[i]; i++) {
         int seats = 0;
-        args_seats(shell, shelf[i], &seats);
+        setting_seats(shell, shelf[i], &seats);
         bench_game(&b, shelf[i], seats);
         for (int more = 6; more <= 8 && !strcmp(shelf[i]->name, "wink"); more += 2)
             bench_game(&b, shelf[i], more);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/decks.h"
 #include "cli/decksim.h"
 #include "core/buf.h"
+#include "setting/decks.h"
 #include "shell/crew.h"
 #include "workshop/deckwork.h"
 

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "cli/report.h"
-#include "cli/seats.h"
 #include "core/buf.h"
+#include "setting/seats.h"
+#include "setting/setting.h"
 #include "shell/crew.h"
 
 enum { TEXT_ROOM = 2 * DECK_TEXT_MAX, ABLATE_GAMES_MOST = 1000 * 1000 };
@@ -148,18 +149,18 @@ static int play_and_tell(struct shell *shell, const struct decksim *s, const str
 static bool prepare(struct shell *shell, const struct decksim *s, const struct deck *deck,
                     struct run *run)
 {
-    const struct game *g = args_game(shell, deckwork_game(deck));
+    const struct game *g = setting_game(shell, deckwork_game(deck));
     const char *const bots[] = {s->bots};
     struct fault f = {0};
     int seats = (int)s->seats;
-    if (!g || !args_seats(shell, g, &seats)) return false;
+    if (!g || !setting_seats(shell, g, &seats)) return false;
     run->setting.game = g;
     run->seed = s->seed;
     run->games = s->games;
     run->deck = s->decks.path;
     run->decks = s->decks.n;
     options_init(g, &run->setting.options, seats);
-    if (!args_option(shell, g, &run->setting.options, "first=0")) return false;
+    if (!setting_option(shell, g, &run->setting.options, "first=0")) return false;
     if (!seats_read_bots(shell, g, bots, s->bots != NULL, seats, 0, run->bot)) return false;
     struct box *box = shell_room(g->box_size);
     bool good = g->open(box, &run->setting.options, run->setting.content, &f);

@@ -7,8 +7,8 @@
 #ifndef CLI_DECKSIM_H
 #define CLI_DECKSIM_H
 
-#include "cli/decks.h"
 #include "cli/tally.h"
+#include "setting/decks.h"
 #include "workshop/census.h"
 
 struct decksim {

@@ -6,6 +6,7 @@
 #include "core/buf.h"
 #include "core/game.h"
 #include "games/shelf.h"
+#include "setting/setting.h"
 
 enum { KEY_ROOM = 160, TEXT_ROOM = 1024 };
 
@@ -217,7 +218,7 @@ static int run_games(struct shell *shell)
         if (arg == ALL) all = true;
         if (arg != ARG_OPERAND) continue;
         if (one) return shell_wrong(shell, "cli.error.one-game");
-        one = args_game(shell, value);
+        one = setting_game(shell, value);
         if (!one) return EXIT_USAGE;
     }
     if (!json) {

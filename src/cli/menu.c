@@ -258,12 +258,6 @@ enum picked menu_pick(struct menu *m, int number, struct move *move)
     return PICKED_GROUP;
 }
 
-static bool same_letters(const char *a, const char *b)
-{
-    for (; *a && lower(*a) == lower(*b); a++, b++) continue;
-    return !*a && !*b;
-}
-
 static bool has_words(const char *text, const char *words)
 {
     while (*words) {
@@ -284,7 +278,7 @@ int menu_find(const struct menu *m, const char *words, struct move *move)
         char room[ITEM_MAX] = "";
         struct buf line = BUF_ON(room);
         menu_say_move(m, all->at[i], &line);
-        if (same_letters(room, words)) {
+        if (shell_same_letters(room, words)) {
             *move = all->at[i];
             return 1;
         }

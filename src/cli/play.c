@@ -4,15 +4,16 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "cli/challenge.h"
 #include "cli/cli.h"
-#include "cli/decks.h"
 #include "cli/keep.h"
 #include "cli/line.h"
-#include "cli/seats.h"
 #include "core/buf.h"
 #include "games/shelf.h"
 #include "local/session.h"
+#include "setting/challenge.h"
+#include "setting/decks.h"
+#include "setting/seats.h"
+#include "setting/setting.h"
 #include "shell/input.h"
 #include "tui/tui.h"
 
@@ -145,7 +146,7 @@ static int choose_seats(struct shell *shell, struct input *input, const struct g
 {
     struct message m;
     int usual = 0;
-    args_seats(shell, g, &usual);
+    setting_seats(shell, g, &usual);
     if (g->seats_min == g->seats_max) return usual;
     message_number(message_set(&m, "cli.menu.seats", NULL), g->seats_min);
     shell_say(shell, stdout, message_number(message_number(&m, g->seats_max), usual));
@@ -208,12 +209,12 @@ static bool prepare(struct shell *shell, const struct asked *a, int seats, struc
     struct setting *setting = &out->setting;
     options_init(setting->game, &setting->options, seats);
     for (int i = 0; i < a->options; i++)
-        if (!args_option(shell, setting->game, &setting->options, a->option[i])) return false;
+        if (!setting_option(shell, setting->game, &setting->options, a->option[i])) return false;
     out->humans = SEAT_BIT(0);
     if (a->human && !seats_read_humans(shell, a->human, seats, &out->humans)) return false;
     if (a->as) {
         int seat;
-        if (!args_seat(shell, "--as", a->as, seats, false, &seat)) return false;
+        if (!seats_read_one(shell, "--as", a->as, seats, false, &seat)) return false;
         out->humans = SEAT_BIT(seat);
     }
     if (!seats_read_bots(shell, setting->game, a->bot, a->bots, seats, out->humans, out->bot))
@@ -226,7 +227,6 @@ static bool prepare(struct shell *shell, const struct asked *a, int seats, struc
 static void write_command(const struct session *s, const struct asked *a, struct buf *b)
 {
     const struct setting *setting = &s->seating.setting;
-    const struct option *o = s->game->options;
     buf_text(b, "sightline play ");
     buf_text(b, s->game->name);
     buf_text(b, " --seats ");
@@ -234,13 +234,7 @@ static void write_command(const struct session *s, const struct asked *a, struct
     buf_text(b, " --seed ");
     seed_write(&setting->seed, b);
     seats_write_humans(s->seating.humans, b);
-    for (int i = 0; o && o[i].name; i++) {
-        if (setting->options.value[i] == o[i].initial) continue;
-        buf_text(b, " --option ");
-        buf_text(b, o[i].name);
-        buf_char(b, '=');
-        buf_int(b, setting->options.value[i]);
-    }
+    setting_write_options(s->game, &setting->options, b);
     decks_write_flags(a->decks.path, a->decks.n, b);
     challenge_write_flag(a->challenge.given, b);
     seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
@@ -343,18 +337,18 @@ static int run_play(struct shell *shell)
     struct asked a = {0};
     struct seating seating = {0};
     struct input input = {.n = 0};
-    char names[SEATS_MAX][NAME_MAX_BYTES];
+    char names[SEATS_MAX][SEAT_NAME_ROOM];
     int64_t seats = 0;
     if (!read_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
         return EXIT_USAGE;
     shell_catch_interrupts();
     if (a.resume) return go_on(shell, &a, &input, &seating);
-    const struct game *g = a.game ? args_game(shell, a.game) : choose_game(shell, &input, a.all);
+    const struct game *g = a.game ? setting_game(shell, a.game) : choose_game(shell, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
     if (!a.seats && !a.game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;
     if (!a.game && !choose_challenge(shell, &input, g, &a)) return EXIT_PARTIAL;
     int n = (int)seats;
-    if (!args_seats(shell, g, &n)) return EXIT_USAGE;
+    if (!setting_seats(shell, g, &n)) return EXIT_USAGE;
     seating.setting.game = g;
     if (a.names && !seats_read_names(shell, a.names, n, names, seating.names)) return EXIT_USAGE;
     if (!prepare(shell, &a, n, &seating)) return EXIT_USAGE;

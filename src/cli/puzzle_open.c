@@ -4,9 +4,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/challenge.h"
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "setting/challenge.h"
 
 enum { WORD_ROOM = 80, LINE_ROOM = 300, TELL_EVERY = 200 };
 #define NODES_MOST INT64_C(4000000000)

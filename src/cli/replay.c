@@ -8,6 +8,7 @@
 #include "games/shelf.h"
 #include "heap/lone.h"
 #include "match/record.h"
+#include "setting/seats.h"
 
 enum { EVERYTHING = -2, TEXT_ROOM = 2048, TELL_MAX = 4 << 20 };
 
@@ -306,8 +307,8 @@ static int show_record(struct show *s, const char *path, const char *text, const
         s->match = table.match;
     if (!s->match) {
         code = shell_complain_fault(s->shell, EXIT_INVALID, path, &f, NULL);
-    } else if (as &&
-               !args_seat(s->shell, "--as", as, record.setting.options.seats, true, &s->viewer)) {
+    } else if (as && !seats_read_one(s->shell, "--as", as, record.setting.options.seats, true,
+                                     &s->viewer)) {
         code = EXIT_USAGE;
     } else if (s->only > match_steps(s->match)) {
         struct message m;

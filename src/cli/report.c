@@ -3,9 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/challenge.h"
-#include "cli/decks.h"
 #include "core/buf.h"
+#include "setting/challenge.h"
+#include "setting/decks.h"
+#include "setting/setting.h"
 #include "shell/columns.h"
 
 enum { COMMAND_MAX = 4096 };
@@ -142,7 +143,6 @@ void report_table(const struct shell *shell, const struct run *run, const struct
 void report_command(const struct run *run, bool json, bool each, struct buf *b)
 {
     const struct options *options = &run->setting.options;
-    const struct option *o = run->setting.game->options;
     buf_text(b, "sightline sim ");
     buf_text(b, run->setting.game->name);
     buf_text(b, " --seats ");
@@ -156,13 +156,7 @@ void report_command(const struct run *run, bool json, bool each, struct buf *b)
         if (seat) buf_char(b, ',');
         bot_write(&run->bot[seat], b);
     }
-    for (int i = 0; o && o[i].name; i++) {
-        if (options->value[i] == o[i].initial) continue;
-        buf_text(b, " --option ");
-        buf_text(b, o[i].name);
-        buf_char(b, '=');
-        buf_int(b, options->value[i]);
-    }
+    setting_write_options(run->setting.game, options, b);
     decks_write_flags(run->deck, run->decks, b);
     challenge_write_flag(run->challenge, b);
     if (run->rotate) buf_text(b, " --rotate");

@@ -2,13 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/challenge.h"
 #include "cli/cli.h"
-#include "cli/decks.h"
 #include "cli/report.h"
-#include "cli/seats.h"
 #include "cli/tally.h"
 #include "core/buf.h"
+#include "setting/challenge.h"
+#include "setting/decks.h"
+#include "setting/seats.h"
+#include "setting/setting.h"
 #include "shell/crew.h"
 
 enum { GAMES_DEFAULT = 1000, EACH_MAX = 10 * 1000 * 1000, BOTS_TEXT = 400 };
@@ -79,13 +80,13 @@ static bool prepare(struct shell *shell, const struct asked *a, struct run *run)
     const char *texts[SEATS_MAX];
     char room[BOTS_TEXT];
     int seats = (int)a->seats, n = 0;
-    const struct game *g = args_game(shell, a->game);
-    if (!g || !args_seats(shell, g, &seats)) return false;
+    const struct game *g = setting_game(shell, a->game);
+    if (!g || !setting_seats(shell, g, &seats)) return false;
     *run = (struct run){.seed = a->seed, .games = a->games, .rotate = a->rotate};
     run->setting.game = g;
     options_init(g, &run->setting.options, seats);
     for (int i = 0; i < a->options; i++)
-        if (!args_option(shell, g, &run->setting.options, a->option[i])) return false;
+        if (!setting_option(shell, g, &run->setting.options, a->option[i])) return false;
     if (a->bots) {
         if (strlen(a->bots) >= sizeof room) return !shell_wrong(shell, "cli.error.many-bots");
         memcpy(room, a->bots, strlen(a->bots) + 1);

@@ -25,7 +25,7 @@
 #include "heap/lone.h"
 #include "match/match.h"
 
-enum { NAME_MAX_BYTES = 48, NOBODY = -2 };
+enum { NOBODY = -2 };
 
 /* What is asked for; texts are borrowed for the life of the session. */
 struct seating {

@@ -4,7 +4,6 @@
 #include "core/buf.h"
 #include "core/game.h"
 #include "core/near.h"
-#include "games/shelf.h"
 #include "shell/shell.h"
 
 enum { WORD_MAX = 100, CANDIDATES_MAX = 64 };
@@ -109,43 +108,6 @@ bool args_count(struct shell *shell, const char *flag, const char *text, int64_t
     return false;
 }
 
-static bool same_letters(const char *a, const char *b)
-{
-    for (; *a && *b; a++, b++) {
-        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
-        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
-        if (x != y) return false;
-    }
-    return *a == *b;
-}
-
-bool args_seat(struct shell *shell, const char *flag, const char *text, int seats, bool spectator,
-               int *out)
-{
-    char room[WORD_MAX];
-    struct message m;
-    const struct reader plain = {.language = LANGUAGE_EN, .seat = -1};
-    for (int seat = 0; seat < seats; seat++) {
-        const char digit[] = {(char)('0' + seat), '\0'}, letter[] = {(char)('A' + seat), '\0'};
-        char name[WORD_MAX] = "";
-        struct buf b = BUF_ON(name);
-        words_seat(&plain, seat, &b);
-        if (strcmp(text, digit) && !same_letters(text, letter) && !same_letters(text, name))
-            continue;
-        *out = seat;
-        return true;
-    }
-    if (spectator && !strcmp(text, "spectator")) {
-        *out = SPECTATOR;
-        return true;
-    }
-    message_text(message_set(&m, spectator ? "cli.error.viewer" : "cli.error.seat", NULL), flag);
-    message_number(&m, seats - 1);
-    message_text(&m, shell_cleaned(text, room, sizeof room));
-    shell_complain(shell, EXIT_USAGE, &m, NULL);
-    return false;
-}
-
 bool args_seed(struct shell *shell, const char *text, struct seed *out)
 {
     if (seed_read(out, text)) return true;
@@ -163,50 +125,4 @@ bool args_run_seed(struct shell *shell, const char *text, uint64_t *out)
     number = seed_of(*out);
     if (memcmp(&number, &seed, sizeof seed)) *out = hash_bytes(HASH_START, &seed, sizeof seed);
     return true;
-}
-
-const struct game *args_game(struct shell *shell, const char *name)
-{
-    const struct game *g = shelf_find(name);
-    const char *names[CANDIDATES_MAX] = {0};
-    char room[WORD_MAX];
-    struct message m, hint, *near;
-    if (g) return g;
-    for (int i = 0; shelf[i]; i++) names[i] = shelf[i]->name;
-    message_text(message_set(&m, "cli.error.game", NULL), shell_cleaned(name, room, sizeof room));
-    near = shell_did_you_mean(&hint, args_nearest(name, names));
-    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), "sightline games");
-    shell_complain(shell, EXIT_USAGE, &m, near);
-    return NULL;
-}
-
-bool args_option(struct shell *shell, const struct game *g, struct options *options,
-                 const char *text)
-{
-    const char *names[CANDIDATES_MAX] = {0};
-    char word[WORD_MAX] = "", try[WORD_MAX] = "";
-    struct buf b = BUF_ON(word), t = BUF_ON(try);
-    struct fault f = {0};
-    struct message hint, *near;
-    if (options_read(g, options, text, &f)) return true;
-    for (int i = 0; g->options && g->options[i].name; i++) names[i] = g->options[i].name;
-    buf_bytes(&b, text, strcspn(text, "="));
-    const char *name = args_nearest(word, names);
-    near = shell_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
-    buf_text(&t, "sightline games ");
-    buf_text(&t, g->name);
-    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
-    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, near);
-    return false;
-}
-
-bool args_seats(struct shell *shell, const struct game *g, int *wanted)
-{
-    struct fault f = {0};
-    struct options options;
-    if (!*wanted) *wanted = 4 < g->seats_min ? g->seats_min : 4 > g->seats_max ? g->seats_max : 4;
-    options_init(g, &options, *wanted);
-    if (options_check(g, &options, &f)) return true;
-    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
-    return false;
 }

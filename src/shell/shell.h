@@ -22,8 +22,6 @@
 #include "core/message.h"
 #include "core/words.h"
 
-struct game;
-struct options;
 struct seed;
 
 enum {
@@ -76,14 +74,8 @@ int args_next(struct shell *, const char **value);
 /* Readers of values; false after a complaint. */
 bool args_count(struct shell *, const char *flag, const char *text, int64_t min, int64_t max,
                 int64_t *out);
-bool args_seat(struct shell *, const char *flag, const char *text, int seats, bool spectator,
-               int *out);
 bool args_seed(struct shell *, const char *text, struct seed *out);
 bool args_run_seed(struct shell *, const char *text, uint64_t *out);
-const struct game *args_game(struct shell *, const char *name);
-bool args_option(struct shell *, const struct game *, struct options *, const char *text);
-/* Seats that fit the game, when `wanted` is 0: four, or the nearest number it allows. */
-bool args_seats(struct shell *, const struct game *, int *wanted);
 
 /* The candidate nearest to a mistyped word, or NULL if none is near. Ends with NULL. */
 const char *args_nearest(const char *word, const char *const *candidates);
@@ -105,6 +97,8 @@ struct message *shell_did_you_mean(struct message *, const char *word); /* NULL 
 size_t shell_character(const char *text);
 /* Foreign text for a message: as much as fits the room, '?' for each byte of anything else. */
 const char *shell_cleaned(const char *text, char *room, size_t size);
+/* Equal but for capital letters. */
+bool shell_same_letters(const char *, const char *);
 /* Pads to a column width counted in characters, not bytes. */
 void shell_print_padded(FILE *, const char *text, int width);
 int shell_text_width(const char *text);

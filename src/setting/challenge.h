@@ -2,13 +2,14 @@
  *
  * For a table it is hidden content: the game reads it, the players do not see it.
  */
-#ifndef CLI_CHALLENGE_H
-#define CLI_CHALLENGE_H
+#ifndef SETTING_CHALLENGE_H
+#define SETTING_CHALLENGE_H
 
 #include "shell/shell.h"
 
 struct blueprint;
 struct buf;
+struct game;
 struct setting;
 
 struct challenge_text {

@@ -1,9 +1,10 @@
-#include "cli/seats.h"
+#include "setting/seats.h"
 
 #include <string.h>
 
 #include "core/buf.h"
 #include "core/game.h"
+#include "setting/setting.h"
 
 enum { WORD_ROOM = 100, MINDS_MAX = 32 };
 
@@ -16,7 +17,35 @@ static const char *next_part(const char *text, char *word, size_t size)
     return text[n] ? text + n + 1 : NULL;
 }
 
-bool seats_read_humans(struct shell *shell, const char *text, int seats, seat_set *out)
+bool seats_read_one(const struct shell *shell, const char *flag, const char *text, int seats,
+                    bool spectator, int *out)
+{
+    char room[WORD_ROOM];
+    struct message m;
+    const struct reader plain = {.language = LANGUAGE_EN, .seat = -1};
+    for (int seat = 0; seat < seats; seat++) {
+        const char digit[] = {(char)('0' + seat), '\0'}, letter[] = {(char)('A' + seat), '\0'};
+        char name[WORD_ROOM] = "";
+        struct buf b = BUF_ON(name);
+        words_seat(&plain, seat, &b);
+        if (strcmp(text, digit) && !shell_same_letters(text, letter) &&
+            !shell_same_letters(text, name))
+            continue;
+        *out = seat;
+        return true;
+    }
+    if (spectator && !strcmp(text, "spectator")) {
+        *out = SPECTATOR;
+        return true;
+    }
+    message_text(message_set(&m, spectator ? "cli.error.viewer" : "cli.error.seat", NULL), flag);
+    message_number(&m, seats - 1);
+    message_text(&m, shell_cleaned(text, room, sizeof room));
+    shell_complain(shell, EXIT_USAGE, &m, NULL);
+    return false;
+}
+
+bool seats_read_humans(const struct shell *shell, const char *text, int seats, seat_set *out)
 {
     char word[WORD_ROOM];
     *out = 0;
@@ -24,7 +53,7 @@ bool seats_read_humans(struct shell *shell, const char *text, int seats, seat_se
     for (const char *p = text; p;) {
         int seat;
         p = next_part(p, word, sizeof word);
-        if (!args_seat(shell, "--human", word, seats, false, &seat)) return false;
+        if (!seats_read_one(shell, "--human", word, seats, false, &seat)) return false;
         if (seat < 0 || seat_in(*out, seat))
             return !shell_wrong_word(shell, "cli.error.seat-twice", word);
         *out |= SEAT_BIT(seat);
@@ -39,8 +68,8 @@ static bool showable(const char *text)
     return true;
 }
 
-bool seats_read_names(struct shell *shell, const char *text, int seats,
-                      char room[SEATS_MAX][NAME_MAX_BYTES], const char *names[SEATS_MAX])
+bool seats_read_names(const struct shell *shell, const char *text, int seats,
+                      char room[SEATS_MAX][SEAT_NAME_ROOM], const char *names[SEATS_MAX])
 {
     int seat = 0;
     for (const char *p = text; p; seat++) {
@@ -48,7 +77,7 @@ bool seats_read_names(struct shell *shell, const char *text, int seats,
         p = next_part(p, word, sizeof word);
         if (seat >= seats) return !shell_wrong_word(shell, "cli.error.many-names", text);
         if (!*word) continue;
-        if (strlen(word) >= NAME_MAX_BYTES || !showable(word))
+        if (strlen(word) >= SEAT_NAME_ROOM || !showable(word))
             return !shell_wrong_word(shell, "cli.error.name", word);
         for (int other = 0; other < seat; other++)
             if (names[other] && !strcmp(names[other], word))
@@ -59,29 +88,20 @@ bool seats_read_names(struct shell *shell, const char *text, int seats,
     return true;
 }
 
-bool seats_read_bot(struct shell *shell, const struct game *g, const char *text, struct bot *out)
+bool seats_read_bot(const struct shell *shell, const struct game *g, const char *text,
+                    struct bot *out)
 {
     const char *names[MINDS_MAX] = {0};
-    char word[WORD_ROOM] = "", try[WORD_ROOM] = "";
-    struct buf b = BUF_ON(word), t = BUF_ON(try);
     struct fault f = {0};
-    struct message hint, *near;
     int n = 0;
     if (bot_read(g, text, out, &f)) return true;
     for (int i = 0; minds[i] && n < MINDS_MAX - 1; i++)
         if (!minds[i]->game || !strcmp(minds[i]->game, g->name)) names[n++] = minds[i]->name;
-    buf_bytes(&b, text, strcspn(text, ":"));
-    const char *name = args_nearest(word, names);
-    near = shell_did_you_mean(&hint, name && strcmp(name, word) ? name : NULL);
-    buf_text(&t, "sightline games ");
-    buf_text(&t, g->name);
-    if (!near) near = message_text(message_set(&hint, "cli.hint.try", NULL), try);
-    shell_complain_fault(shell, EXIT_USAGE, NULL, &f, near);
-    return false;
+    return setting_wrong_name(shell, g, &f, text, ":", names);
 }
 
-bool seats_read_bots(struct shell *shell, const struct game *g, const char *const *texts, int n,
-                     int seats, seat_set humans, struct bot bots[SEATS_MAX])
+bool seats_read_bots(const struct shell *shell, const struct game *g, const char *const *texts,
+                     int n, int seats, seat_set humans, struct bot bots[SEATS_MAX])
 {
     struct bot last = bot_default(g);
     int next = 0;

@@ -3,8 +3,8 @@
  * A deck is a file or the name of one of ours. Several are a mix. A table of cards (CSV) is as good
  * as a text.
  */
-#ifndef CLI_DECKS_H
-#define CLI_DECKS_H
+#ifndef SETTING_DECKS_H
+#define SETTING_DECKS_H
 
 #include "shell/shell.h"
 #include "workshop/deckwork.h"

@@ -1,4 +1,4 @@
-#include "cli/decks.h"
+#include "setting/decks.h"
 
 #include <errno.h>
 #include <stdlib.h>

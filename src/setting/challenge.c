@@ -1,4 +1,4 @@
-#include "cli/challenge.h"
+#include "setting/challenge.h"
 
 #include <stdlib.h>
 #include <string.h>
