@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/lab.h"
-#include "cli/tally.h"
 #include "core/buf.h"
 #include "games/shelf.h"
+#include "lab/lab.h"
+#include "lab/tally.h"
 #include "match/match.h"
 #include "setting/setting.h"
 
@@ -205,7 +205,8 @@ static void bench_view_ratio(struct bench *b)
 /* Bots through a match: refusals, checks, journal and all. */
 static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
 {
-    struct run run = {.setting = {.game = b->lab->game, .options = b->lab->options}, .seed = 1};
+    struct series series = {.setting = {.game = b->lab->game, .options = b->lab->options},
+                            .seed = 1};
     struct arena arena;
     struct tally tally;
     struct fault f = {0};
@@ -213,15 +214,15 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
     struct buf bot = BUF_ON(room);
     double rates[2][RUNS_MAX];
     for (int seat = 0; seat < b->lab->seats; seat++)
-        if (!bot_name) run.bot[seat] = bot_default(b->lab->game);
-        else if (!bot_read(b->lab->game, bot_name, &run.bot[seat], &f)) abort();
+        if (!bot_name) series.bot[seat] = bot_default(b->lab->game);
+        else if (!bot_read(b->lab->game, bot_name, &series.bot[seat], &f)) abort();
     snprintf(what, sizeof what, "%s.decisions", kind);
     bool first = begin(b, what, decisions);
     snprintf(what, sizeof what, "%s.games", kind);
     bool second = begin(b, what, games);
     if (!first && !second) return;
-    bot_write(&run.bot[0], &bot);
-    arena_open(&arena, &run);
+    bot_write(&series.bot[0], &bot);
+    arena_open(&arena, &series);
     tally_open(&tally, b->lab->game);
     for (int i = -1, turn = 0; i < b->runs; i++) { /* the first is the warm-up */
         double start = cpu_now(), spent;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/decksim.h"
 #include "core/buf.h"
+#include "lab/decksim.h"
 #include "setting/decks.h"
 #include "shell/crew.h"
 #include "workshop/deckwork.h"
@@ -14,10 +14,8 @@ enum {
     FILES_MAX = DECK_SETS_MAX,
     OUT_ROOM = 4 * DECK_TEXT_MAX,
     LINE_ROOM = 2048,
-    NAME_COLUMN = 26,
-    GAMES_DEFAULT = 1000
+    NAME_COLUMN = 26
 };
-#define GAMES_MOST INT64_C(1000000000)
 
 enum { JSON, WRITE, MATRIX, TABLE, ASCII, SEATS, GAMES, SEED, BOTS, JOBS, FLAGS };
 static const struct flag flags[] = {[JSON] = {"json", NULL, false},
@@ -292,7 +290,7 @@ static bool read_number(struct work *w, int flag, const char *value)
 {
     switch (flag) {
     case SEATS: return args_count(w->shell, "--seats", value, 1, 99, &w->sim.seats);
-    case GAMES: return args_count(w->shell, "--games", value, 1, GAMES_MOST, &w->sim.games);
+    case GAMES: return args_count(w->shell, "--games", value, 1, SERIES_MOST, &w->sim.games);
     case JOBS: return args_count(w->shell, "--jobs", value, 1, JOBS_MAX, &w->sim.jobs);
     case SEED: return args_run_seed(w->shell, value, &w->sim.seed);
     case BOTS: w->sim.bots = value; return true;
@@ -347,7 +345,7 @@ static int run_deck(struct shell *shell)
 {
     struct work *w = shell_room(sizeof *w);
     w->shell = shell;
-    w->sim = (struct decksim){.games = GAMES_DEFAULT, .jobs = 1, .seed = 1};
+    w->sim = (struct decksim){.games = SERIES_USUAL, .jobs = 1, .seed = 1};
     int code = run_with(w);
     for (int i = 0; i < w->files; i++) free(w->text[i]);
     free(w);

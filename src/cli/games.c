@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "games/shelf.h"
 #include "setting/setting.h"
+#include "shell/json.h"
 
 enum { KEY_ROOM = 160, TEXT_ROOM = 1024 };
 
@@ -141,14 +142,6 @@ static void tell_game(const struct shell *shell, const struct game *g)
     }
 }
 
-static void json_text(const char *name, const char *text)
-{
-    char room[2 * TEXT_ROOM] = "";
-    struct buf b = BUF_ON(room);
-    buf_json(&b, text);
-    printf("\"%s\":%s", name, room);
-}
-
 static void json_options(const struct shell *shell, const struct game *g)
 {
     fputs(",\"options\":[", stdout);
@@ -157,12 +150,9 @@ static void json_options(const struct shell *shell, const struct game *g)
         char room[TEXT_ROOM];
         const char *const title_key[4] = {game_family(g), "option", o->name};
         const char *const help_key[4] = {game_family(g), "option", o->name, "help"};
-        fputs(i ? ",{" : "{", stdout);
-        json_text("name", o->name);
-        putchar(',');
-        json_text("title", words_of(shell, title_key, room, sizeof room));
-        putchar(',');
-        json_text("help", words_of(shell, help_key, room, sizeof room));
+        json_text(i ? ",{" : "{", "name", o->name);
+        json_text(",", "title", words_of(shell, title_key, room, sizeof room));
+        json_text(",", "help", words_of(shell, help_key, room, sizeof room));
         printf(",\"min\":%d,\"max\":%d,\"initial\":%d", o->min, o->max, o->initial);
         if (o->names) {
             fputs(",\"names\":[", stdout);
@@ -178,22 +168,18 @@ static void json_game(const struct shell *shell, const struct game *g)
 {
     char room[TEXT_ROOM];
     const char *const about[4] = {g->name, "about"};
-    putchar('{');
-    json_text("name", g->name);
-    putchar(',');
-    json_text("title", title(shell, g, room, sizeof room));
-    putchar(',');
-    json_text("about", words_of(shell, about, room, sizeof room));
+    json_text("{", "name", g->name);
+    json_text(",", "title", title(shell, g, room, sizeof room));
+    json_text(",", "about", words_of(shell, about, room, sizeof room));
     printf(",\"edition\":%d,\"rehearsal\":%s,\"seats_min\":%d,\"seats_max\":%d", g->edition,
            g->rehearsal ? "true" : "false", g->seats_min, g->seats_max);
     json_options(shell, g);
     fputs(",\"bots\":[", stdout);
     for (int i = 0, n = 0; minds[i]; i++) {
         if (!plays(minds[i], g)) continue;
-        fputs(n++ ? ",{" : "{", stdout);
-        json_text("name", minds[i]->name);
-        printf(",\"levels\":%d,", minds[i]->levels);
-        json_text("about", about_mind(shell, minds[i], room, sizeof room));
+        json_text(n++ ? ",{" : "{", "name", minds[i]->name);
+        json_number(",", "levels", minds[i]->levels);
+        json_text(",", "about", about_mind(shell, minds[i], room, sizeof room));
         putchar('}');
     }
     fputs("],\"verbs\":[", stdout);

@@ -35,11 +35,6 @@ void draw_layers(const struct shell *, const struct structure *);
 /* Layers, the order of building, supports that no card shows, the share code. */
 void print_structure(const struct shell *, const struct structure *, uint16_t hidden);
 
-void json_text(const char *text);
-/* Room for a line of JSON (solid/report.h), and its end: it is printed, and the room given back. */
-struct buf line_open(const char *start);
-void line_print(struct buf *);
-
 /* Each is counted whole, or until `nodes` placements were tried; false: interrupted. */
 bool puzzle_deals(const struct shell *, struct make_room *, const struct structure *,
                   uint16_t pieces, uint32_t nodes, struct deal deal[DEALS]);

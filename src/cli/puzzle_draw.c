@@ -147,30 +147,3 @@ void print_structure(const struct shell *shell, const struct structure *s, uint1
     message_text(message_set(&m, b.n ? "cli.puzzle.share" : "cli.puzzle.no-share", NULL), code);
     shell_say(shell, stdout, &m);
 }
-
-/* --- JSON --------------------------------------------------------------------------- */
-
-void json_text(const char *text)
-{
-    enum { ROOM = 6 * 4096 };
-    char *room = shell_room(ROOM);
-    struct buf b = {.at = room, .size = ROOM};
-    buf_json(&b, text);
-    fputs(room, stdout);
-    free(room);
-}
-
-struct buf line_open(const char *start)
-{
-    enum { ROOM = 1 << 16 };
-    struct buf b = {.at = shell_room(ROOM), .size = ROOM};
-    buf_text(&b, start);
-    return b;
-}
-
-void line_print(struct buf *b)
-{
-    if (b->full) abort();
-    puts(b->at);
-    free(b->at);
-}

@@ -4,6 +4,7 @@
 #include "cli/puzzle.h"
 #include "core/buf.h"
 #include "shell/columns.h"
+#include "shell/json.h"
 
 enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
 
@@ -116,14 +117,14 @@ static void print_grade(const struct puzzle *q, const struct grade *g, const str
 
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
-    struct buf b = line_open("{\"kind\":\"grade\",");
+    struct buf b = json_line("{\"kind\":\"grade\",");
     report_challenge(puzzle_code(q), &q->of.is.built, &b);
     buf_char(&b, ',');
     report_parts(g, &b);
     buf_char(&b, ',');
     report_deals(&q->of.is.built, deal, &b);
     buf_char(&b, '}');
-    line_print(&b);
+    json_line_print(&b);
 }
 
 static int grade_it(struct puzzle *q, uint32_t nodes, bool json)

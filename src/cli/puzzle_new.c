@@ -5,6 +5,7 @@
 
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "shell/json.h"
 
 enum {
     COUNT_MOST = 1000,
@@ -49,12 +50,12 @@ static bool tell(struct wishes *w, const struct challenge *c)
     if (!puzzle_deals(w->shell, w->room, &c->built, piece_sets[c->set], w->nodes, deal))
         return false;
     if (w->json) {
-        struct buf b = line_open("{\"kind\":\"challenge\",");
+        struct buf b = json_line("{\"kind\":\"challenge\",");
         report_challenge(&code, &c->built, &b);
         buf_char(&b, ',');
         report_deals(&c->built, deal, &b);
         buf_char(&b, '}');
-        line_print(&b);
+        json_line_print(&b);
     } else {
         if (w->told) putchar('\n');
         print_challenge(w->shell, &code, &c->built);

@@ -5,6 +5,7 @@
 
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "shell/json.h"
 
 enum { ROOM = 80, WORD_ROOM = 100 };
 
@@ -17,7 +18,7 @@ struct look {
 
 static void json_show(const struct puzzle *q, const struct look *look)
 {
-    struct buf b = line_open("{\"kind\":\"challenge\",");
+    struct buf b = json_line("{\"kind\":\"challenge\",");
     if (q->of.built) {
         report_challenge(puzzle_code(q), &q->of.is.built, &b);
         buf_char(&b, ',');
@@ -29,7 +30,7 @@ static void json_show(const struct puzzle *q, const struct look *look)
         buf_char(&b, '}');
     }
     buf_char(&b, '}');
-    line_print(&b);
+    json_line_print(&b);
 }
 
 static int show(struct puzzle *q, const struct look *look)
@@ -179,7 +180,7 @@ static int tell_code(const struct puzzle *q, bool json)
                                        [CODE_DAILY] = "daily",
                                        [CODE_SHARE] = "share"};
     if (json) {
-        struct buf b = line_open("{\"kind\":\"code\",\"is\":");
+        struct buf b = json_line("{\"kind\":\"code\",\"is\":");
         buf_json(&b, kind[q->of.code.kind]);
         buf_text(&b, ",\"set\":");
         buf_int(&b, q->of.is.set + 1);
@@ -191,7 +192,7 @@ static int tell_code(const struct puzzle *q, bool json)
         }
         report_challenge(&q->of.code, &q->of.is.built, &b);
         buf_char(&b, '}');
-        line_print(&b);
+        json_line_print(&b);
         return EXIT_OK;
     }
     print_kind(q);

@@ -3,6 +3,7 @@
 
 #include "cli/puzzle.h"
 #include "core/buf.h"
+#include "shell/json.h"
 
 enum { NODES_USUAL = 100 * 1000 * 1000, ROOM = 80 };
 
@@ -75,10 +76,10 @@ static void print_answer(const struct solving *s)
 
 static void json_answer(const struct solving *s)
 {
-    struct buf b = line_open("{\"kind\":\"structure\",");
+    struct buf b = json_line("{\"kind\":\"structure\",");
     report_solution(&s->puzzle->of, &s->found, &b);
     buf_char(&b, '}');
-    line_print(&b);
+    json_line_print(&b);
 }
 
 static int tell(struct solving *s)

@@ -1,10 +1,12 @@
 #include "setting/setting.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/buf.h"
 #include "core/game.h"
 #include "games/shelf.h"
+#include "match/match.h"
 #include "shell/shell.h"
 
 enum { WORD_ROOM = 100, CANDIDATES_MAX = 64 };
@@ -48,6 +50,16 @@ bool setting_option(const struct shell *shell, const struct game *g, struct opti
     if (options_read(g, options, text, &f)) return true;
     for (int i = 0; g->options && g->options[i].name; i++) names[i] = g->options[i].name;
     return setting_wrong_name(shell, g, &f, text, "=", names);
+}
+
+bool setting_opens(const struct shell *shell, const struct setting *s)
+{
+    struct fault f = {0};
+    struct box *box = shell_room(s->game->box_size);
+    const bool good = s->game->open(box, &s->options, s->content, &f);
+    if (!good) shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
+    free(box);
+    return good;
 }
 
 void setting_write_options(const struct game *g, const struct options *options, struct buf *b)

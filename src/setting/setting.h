@@ -15,6 +15,7 @@ struct buf;
 struct fault;
 struct game;
 struct options;
+struct setting;
 struct shell;
 
 /* NULL after a complaint. */
@@ -24,6 +25,8 @@ bool setting_option(const struct shell *, const struct game *, struct options *,
 /* Seats that fit the game, when `wanted` is 0: four, or the nearest number it allows. False after a
  * complaint. */
 bool setting_seats(const struct shell *, const struct game *, int *wanted);
+/* Can it be laid with these options and decks? False after a complaint. */
+bool setting_opens(const struct shell *, const struct setting *);
 /* What is not as the game has it by itself: " --option beats=3". */
 void setting_write_options(const struct game *, const struct options *, struct buf *);
 

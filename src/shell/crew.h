@@ -1,4 +1,4 @@
-/* crew.h -- the games of a run, shared out among threads.
+/* crew.h -- work shared out among threads, game by game.
  *
  * Thread j plays the games j, j + jobs, j + 2 jobs ... Each has its own place to count in, and
  * whoever adds these up in any order comes to the same counts. After an interrupt no game begins.
@@ -13,7 +13,7 @@ enum { JOBS_MAX = 256 };
 struct crew {
     const struct shell *shell;
     int jobs;
-    int64_t before, total; /* for whoever watches: games of earlier runs, of all runs */
+    int64_t before, total; /* for whoever watches: games of earlier calls, of all */
     const char *progress;  /* what is told then, with both numbers; NULL: games */
 };
 

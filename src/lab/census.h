@@ -14,12 +14,12 @@
  * News do not say when a card is through. What happens is put down to the card that began last and
  * was neither cancelled nor spent; a card that lets others be played has worked when one is.
  */
-#ifndef WORKSHOP_CENSUS_H
-#define WORKSHOP_CENSUS_H
+#ifndef LAB_CENSUS_H
+#define LAB_CENSUS_H
 
 #include "core/game.h"
 #include "deck/deck.h"
-#include "workshop/sum.h"
+#include "lab/sum.h"
 
 struct match;
 

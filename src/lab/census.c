@@ -1,4 +1,4 @@
-#include "workshop/census.h"
+#include "lab/census.h"
 
 #include <string.h>
 

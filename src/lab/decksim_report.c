@@ -1,11 +1,13 @@
 /* decksim_report.c -- what bots made of a deck: tables for people, or JSON Lines. */
 #include <string.h>
 
-#include "cli/decksim.h"
 #include "core/buf.h"
+#include "lab/decksim.h"
+#include "lab/report.h"
 #include "shell/columns.h"
+#include "shell/json.h"
 
-enum { COMMAND_MAX = 4096, NUMBER = 32 };
+enum { NUMBER = 32 };
 
 static const char *const end_names[ENDS] = {[END_POINTS] = "points",
                                             [END_SURVIVOR] = "survivor",
@@ -20,18 +22,18 @@ static const char *const end_words[ENDS] = {[END_POINTS] = "cli.deck.end.points"
 static void write_command(const struct deckfigures *f, struct buf *b)
 {
     buf_text(b, f->asked->ablate ? "sightline deck ablate" : "sightline deck sim");
-    for (int i = 0; i < f->run->decks; i++) {
+    for (int i = 0; i < f->series->decks; i++) {
         buf_char(b, ' ');
-        buf_text(b, f->run->deck[i]);
+        buf_text(b, f->series->deck[i]);
     }
     buf_text(b, " --seats ");
-    buf_int(b, f->run->setting.options.seats);
+    buf_int(b, f->series->setting.options.seats);
     buf_text(b, " --games ");
-    buf_int(b, f->run->games);
+    buf_int(b, f->series->games);
     buf_text(b, " --seed ");
-    buf_uint(b, f->run->seed);
+    buf_uint(b, f->series->seed);
     buf_text(b, " --bots ");
-    bot_write(&f->run->bot[0], b);
+    bot_write(&f->series->bot[0], b);
     if (f->asked->json) buf_text(b, " --json");
 }
 
@@ -45,18 +47,6 @@ static double of_games(const struct deckfigures *f, int64_t n)
 
 /* --- for people --------------------------------------------------------------------- */
 
-static void print_title(const struct shell *shell, const struct deckfigures *f)
-{
-    char command[COMMAND_MAX] = "", games[NUMBER] = "";
-    struct buf b = BUF_ON(command), n = BUF_ON(games);
-    struct message m;
-    write_command(f, &b);
-    buf_int(&n, f->tally->games);
-    message_text(message_set(&m, "cli.sim.title", NULL), games);
-    shell_say(shell, stdout, message_text(&m, command));
-    putchar('\n');
-}
-
 static void print_seats(const struct shell *shell, struct columns *g, const struct deckfigures *f)
 {
     static const char *const heads[] = {"cli.sim.head.seat", "cli.sim.head.wins",
@@ -64,7 +54,7 @@ static void print_seats(const struct shell *shell, struct columns *g, const stru
     char more[NUMBER], margin[NUMBER];
     struct message m;
     columns_heads(shell, g, heads, 3);
-    for (int seat = 0; seat < f->run->setting.options.seats; seat++, g->rows++) {
+    for (int seat = 0; seat < f->series->setting.options.seats; seat++, g->rows++) {
         struct buf b;
         columns_cell(g, 0, &b);
         buf_int(&b, seat);
@@ -159,7 +149,10 @@ static void print_ablation(const struct shell *shell, struct columns *g,
 void decksim_table(const struct shell *shell, const struct deckfigures *f)
 {
     struct columns grid;
-    print_title(shell, f);
+    char command[COMMAND_MAX] = "";
+    struct buf b = BUF_ON(command);
+    write_command(f, &b);
+    report_title(shell, f->tally, command);
     if (f->asked->ablate) {
         print_ablation(shell, &grid, f);
     } else {
@@ -172,35 +165,19 @@ void decksim_table(const struct shell *shell, const struct deckfigures *f)
 
 /* --- JSON Lines ----------------------------------------------------------------------- */
 
-static void json_text(const char *name, const char *text)
-{
-    char quoted[2 * COMMAND_MAX] = "";
-    struct buf b = BUF_ON(quoted);
-    buf_json(&b, text);
-    printf(",\"%s\":%s", name, quoted);
-}
-
-static void json_number(const char *name, int64_t n) { printf(",\"%s\":%lld", name, (long long)n); }
-
-static void json_sum(const char *name, const struct sum *s, double unit)
-{
-    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f}", name, sum_mean(s) / unit,
-           sum_margin(s) / unit);
-}
-
 static void json_head(const struct deckfigures *f)
 {
     char command[COMMAND_MAX] = "";
     struct buf b = BUF_ON(command);
     write_command(f, &b);
     fputs("{\"kind\":\"run\",\"schema\":1", stdout);
-    json_text("version", SIGHTLINE_VERSION);
-    json_text("command", command);
-    json_text("game", f->run->setting.game->name);
-    json_number("seats", f->run->setting.options.seats);
-    printf(",\"seed\":\"%llu\"", (unsigned long long)f->run->seed);
-    json_number("games", f->run->games);
-    json_number("played", f->tally->games);
+    json_text(",", "version", SIGHTLINE_VERSION);
+    json_text(",", "command", command);
+    json_text(",", "game", f->series->setting.game->name);
+    json_number(",", "seats", f->series->setting.options.seats);
+    printf(",\"seed\":\"%llu\"", (unsigned long long)f->series->seed);
+    json_number(",", "games", f->series->games);
+    json_number(",", "played", f->tally->games);
     puts("}");
 }
 
@@ -208,39 +185,39 @@ static void json_kind(const struct deckfigures *f, int kind)
 {
     const struct deck_kind *k = &f->deck->kind[kind];
     fputs("{\"kind\":\"card\"", stdout);
-    json_text("name", k->name);
-    json_number("value", k->value);
-    json_number("copies", deck_card_count(f->deck, kind));
+    json_text(",", "name", k->name);
+    json_number(",", "value", k->value);
+    json_number(",", "copies", deck_card_count(f->deck, kind));
 }
 
 static void json_sim(const struct deckfigures *f)
 {
     const struct census *c = f->census;
-    for (int seat = 0; seat < f->run->setting.options.seats; seat++) {
+    for (int seat = 0; seat < f->series->setting.options.seats; seat++) {
         printf("{\"kind\":\"seat\",\"seat\":%d", seat);
-        json_sum("wins", &f->tally->seat[seat].wins, WIN);
+        report_sum("wins", &f->tally->seat[seat].wins, WIN, false);
         puts("}");
     }
     fputs("{\"kind\":\"first\"", stdout);
-    json_sum("advantage", &c->first, WIN);
+    report_sum("advantage", &c->first, WIN, false);
     puts("}");
     for (int i = 0; i < ENDS; i++)
         printf("{\"kind\":\"end\",\"name\":\"%s\",\"games\":%lld}\n", end_names[i],
                (long long)c->end[i]);
     printf("{\"kind\":\"turns\",\"p10\":%d,\"p50\":%d,\"p90\":%d", census_turns(c, 10),
            census_turns(c, 50), census_turns(c, 90));
-    json_sum("turns", &c->turns, 1);
+    report_sum("turns", &c->turns, 1, false);
     puts("}");
     for (int kind = 0; kind < f->deck->kinds; kind++) {
         const struct census_kind *k = &c->kind[kind];
         json_kind(f, kind);
-        json_number("drawn", k->drawn);
-        json_number("played", k->played);
-        json_number("revealed", k->revealed);
-        json_number("chances", k->chances);
-        json_number("worked", k->worked);
-        json_number("players", k->wins.n);
-        json_sum("wins", &k->wins, WIN);
+        json_number(",", "drawn", k->drawn);
+        json_number(",", "played", k->played);
+        json_number(",", "revealed", k->revealed);
+        json_number(",", "chances", k->chances);
+        json_number(",", "worked", k->worked);
+        json_number(",", "players", k->wins.n);
+        report_sum("wins", &k->wins, WIN, false);
         puts("}");
     }
 }
@@ -251,10 +228,10 @@ static void json_ablation(const struct deckfigures *f)
         const struct ablation *a = &f->ablation[kind];
         if (!a->change.n) continue;
         json_kind(f, kind);
-        json_number("held", a->change.n);
-        json_sum("with", &a->with, WIN);
-        json_sum("without", &a->without, WIN);
-        json_sum("change", &a->change, WIN);
+        json_number(",", "held", a->change.n);
+        report_sum("with", &a->with, WIN, false);
+        report_sum("without", &a->without, WIN, false);
+        report_sum("change", &a->change, WIN, false);
         puts("}");
     }
 }

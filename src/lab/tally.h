@@ -1,21 +1,22 @@
 /* tally.h -- many games between bots, and what they come to.
  *
- * 1. A game depends on the run's seed and its own number alone, so it does not matter which
+ * 1. A game depends on the seed of its series and its own number alone, so it does not matter which
  *    thread plays it.
  * 2. Everything counted is a whole number (a shared win is a fraction of WIN), so adding up
  *    tallies in any order gives the same tally.
  */
-#ifndef CLI_TALLY_H
-#define CLI_TALLY_H
+#ifndef LAB_TALLY_H
+#define LAB_TALLY_H
 
 #include "bots/bot.h"
 #include "heap/lone.h"
+#include "lab/sum.h"
 #include "match/match.h"
-#include "workshop/sum.h"
 
-enum { KINDS_MAX = 64 };
+enum { KINDS_MAX = 64, SERIES_USUAL = 1000 /* games */ };
+#define SERIES_MOST INT64_C(1000000000)
 
-struct run {
+struct series {
     struct setting setting; /* the seed is made for every game */
     struct bot bot[SEATS_MAX];
     bool rotate;             /* bots move one seat on from game to game */
@@ -61,7 +62,7 @@ struct outcome {
 
 /* Room for playing one game after another; one a thread. */
 struct arena {
-    const struct run *run;
+    const struct series *series;
     struct lone table;
     struct view *view;
     struct event *events;
@@ -70,18 +71,18 @@ struct arena {
     void *listener;
 };
 
-void arena_open(struct arena *, const struct run *);
+void arena_open(struct arena *, const struct series *);
 void arena_release(struct arena *);
 
 void tally_open(struct tally *, const struct game *);
 void tally_release(struct tally *);
 void tally_add(struct tally *, const struct game *, const struct tally *);
-/* Plays game i of the run and counts it. */
+/* Plays game i of the series and counts it. */
 void tally_play(struct tally *, struct arena *, int64_t i, struct outcome *);
 
-struct seed tally_seed(const struct run *, int64_t game);
-int tally_bot(const struct run *, int64_t game,
-              int seat);                     /* the number of the bot that sits there */
-int tally_kind(const struct run *, int bot); /* the first bot that is the same */
+struct seed tally_seed(const struct series *, int64_t game);
+int tally_bot(const struct series *, int64_t game,
+              int seat);                        /* the number of the bot that sits there */
+int tally_kind(const struct series *, int bot); /* the first bot that is the same */
 
 #endif

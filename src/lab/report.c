@@ -1,4 +1,4 @@
-#include "cli/report.h"
+#include "lab/report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,8 +8,6 @@
 #include "setting/decks.h"
 #include "setting/setting.h"
 #include "shell/columns.h"
-
-enum { COMMAND_MAX = 4096 };
 
 static void put_place(struct columns *g, const struct place *p, int seats)
 {
@@ -26,7 +24,7 @@ static void put_place(struct columns *g, const struct place *p, int seats)
     g->rows++;
 }
 
-static void print_places(const struct shell *shell, struct columns *g, const struct run *run,
+static void print_places(const struct shell *shell, struct columns *g, const struct series *series,
                          const struct tally *t)
 {
     static const char *const seat_heads[] = {"cli.sim.head.seat",   "cli.sim.head.wins",
@@ -35,7 +33,7 @@ static void print_places(const struct shell *shell, struct columns *g, const str
     static const char *const bot_heads[] = {"cli.sim.head.bot",    "cli.sim.head.wins",
                                             "cli.sim.head.margin", "cli.sim.head.points",
                                             "cli.sim.head.margin", "cli.sim.head.rank"};
-    int seats = run->setting.options.seats, kinds = 0;
+    int seats = series->setting.options.seats, kinds = 0;
     columns_heads(shell, g, seat_heads, 6);
     for (int seat = 0; seat < seats; seat++) {
         struct buf b;
@@ -43,40 +41,40 @@ static void print_places(const struct shell *shell, struct columns *g, const str
         buf_int(&b, seat);
         buf_char(&b, ' ');
         words_seat(&shell->reader, seat, &b);
-        if (!run->rotate) {
+        if (!series->rotate) {
             buf_text(&b, " (");
-            bot_write(&run->bot[seat], &b);
+            bot_write(&series->bot[seat], &b);
             buf_char(&b, ')');
         }
         put_place(g, &t->seat[seat], seats);
     }
     columns_print(g);
-    for (int i = 0; i < seats; i++) kinds += tally_kind(run, i) == i;
+    for (int i = 0; i < seats; i++) kinds += tally_kind(series, i) == i;
     if (kinds < 2) return;
     putchar('\n');
     columns_heads(shell, g, bot_heads, 6);
     for (int i = 0; i < seats; i++) {
         struct buf b;
-        if (tally_kind(run, i) != i) continue;
+        if (tally_kind(series, i) != i) continue;
         columns_cell(g, 0, &b);
-        bot_write(&run->bot[i], &b);
+        bot_write(&series->bot[i], &b);
         put_place(g, &t->bot[i], seats);
     }
     columns_print(g);
 }
 
 /* The number of steps that a part of the games, in hundredths, does not exceed. */
-static int steps_part(const struct run *run, const struct tally *t, int part)
+static int steps_part(const struct series *series, const struct tally *t, int part)
 {
     int64_t seen = 0;
-    for (int i = 0; i <= run->setting.game->steps_max; i++) {
+    for (int i = 0; i <= series->setting.game->steps_max; i++) {
         seen += t->steps_seen[i];
         if (seen * 100 >= t->games * part && seen) return i;
     }
     return 0;
 }
 
-static void print_lengths(const struct shell *shell, struct columns *g, const struct run *run,
+static void print_lengths(const struct shell *shell, struct columns *g, const struct series *series,
                           const struct tally *t)
 {
     static const char *const heads[] = {
@@ -87,9 +85,9 @@ static void print_lengths(const struct shell *shell, struct columns *g, const st
     columns_number(g, 1, sum_mean(&t->steps), 2);
     columns_number(g, 2, sum_margin(&t->steps), 2);
     columns_number(g, 3, sum_spread(&t->steps), 2);
-    columns_number(g, 4, steps_part(run, t, 10), 0);
-    columns_number(g, 5, steps_part(run, t, 50), 0);
-    columns_number(g, 6, steps_part(run, t, 90), 0);
+    columns_number(g, 4, steps_part(series, t, 10), 0);
+    columns_number(g, 5, steps_part(series, t, 50), 0);
+    columns_number(g, 6, steps_part(series, t, 90), 0);
     g->rows++;
     columns_word(shell, g, 0, "cli.sim.decisions");
     columns_number(g, 1, sum_mean(&t->decisions), 2);
@@ -117,21 +115,28 @@ static void print_often(const struct shell *shell, struct columns *g, const stru
     columns_print(g);
 }
 
-void report_table(const struct shell *shell, const struct run *run, const struct tally *t)
+void report_title(const struct shell *shell, const struct tally *t, const char *command)
 {
-    struct columns grid;
-    const struct game *g = run->setting.game;
-    char command[COMMAND_MAX] = "", games[24] = "";
-    struct buf b = BUF_ON(command), n = BUF_ON(games);
+    char games[24] = "";
+    struct buf n = BUF_ON(games);
     struct message m;
-    report_command(run, false, false, &b);
     buf_int(&n, t->games);
     message_text(message_set(&m, "cli.sim.title", NULL), games);
     shell_say(shell, stdout, message_text(&m, command));
     putchar('\n');
-    print_places(shell, &grid, run, t);
+}
+
+void report_table(const struct shell *shell, const struct series *series, const struct tally *t)
+{
+    struct columns grid;
+    const struct game *g = series->setting.game;
+    char command[COMMAND_MAX] = "";
+    struct buf b = BUF_ON(command);
+    report_command(series, false, false, &b);
+    report_title(shell, t, command);
+    print_places(shell, &grid, series, t);
     putchar('\n');
-    print_lengths(shell, &grid, run, t);
+    print_lengths(shell, &grid, series, t);
     putchar('\n');
     print_often(shell, &grid, t, g->happenings, t->event, "cli.sim.head.event");
     putchar('\n');
@@ -140,36 +145,38 @@ void report_table(const struct shell *shell, const struct run *run, const struct
     shell_say_key(shell, stdout, "cli.sim.note");
 }
 
-void report_command(const struct run *run, bool json, bool each, struct buf *b)
+void report_command(const struct series *series, bool json, bool each, struct buf *b)
 {
-    const struct options *options = &run->setting.options;
+    const struct options *options = &series->setting.options;
     buf_text(b, "sightline sim ");
-    buf_text(b, run->setting.game->name);
+    buf_text(b, series->setting.game->name);
     buf_text(b, " --seats ");
     buf_int(b, options->seats);
     buf_text(b, " --games ");
-    buf_int(b, run->games);
+    buf_int(b, series->games);
     buf_text(b, " --seed ");
-    buf_uint(b, run->seed);
+    buf_uint(b, series->seed);
     buf_text(b, " --bots ");
     for (int seat = 0; seat < options->seats; seat++) {
         if (seat) buf_char(b, ',');
-        bot_write(&run->bot[seat], b);
+        bot_write(&series->bot[seat], b);
     }
-    setting_write_options(run->setting.game, options, b);
-    decks_write_flags(run->deck, run->decks, b);
-    challenge_write_flag(run->challenge, b);
-    if (run->rotate) buf_text(b, " --rotate");
+    setting_write_options(series->setting.game, options, b);
+    decks_write_flags(series->deck, series->decks, b);
+    challenge_write_flag(series->challenge, b);
+    if (series->rotate) buf_text(b, " --rotate");
     if (each) buf_text(b, " --each");
     if (json) buf_text(b, " --json");
 }
 
-/* JSON: numbers by printf in the C locale, which this program never leaves. */
+/* --- JSON Lines --------------------------------------------------------------------- */
 
-static void json_sum(const char *name, const struct sum *s, double unit)
+void report_sum(const char *name, const struct sum *s, double unit, bool spread)
 {
-    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f,\"deviation\":%.6f}", name, sum_mean(s) / unit,
-           sum_margin(s) / unit, sum_spread(s) / unit);
+    printf(",\"%s\":{\"mean\":%.6f,\"margin\":%.6f", name, sum_mean(s) / unit,
+           sum_margin(s) / unit);
+    if (spread) printf(",\"deviation\":%.6f", sum_spread(s) / unit);
+    putchar('}');
 }
 
 static void json_counts(const char *name, const int64_t *counts, int n)
@@ -190,36 +197,36 @@ static void json_bot(const char *name, const struct bot *bot)
 static void json_place(const struct place *p, int seats)
 {
     printf(",\"games\":%lld", (long long)p->wins.n);
-    json_sum("wins", &p->wins, WIN);
-    json_sum("points", &p->points, 1);
+    report_sum("wins", &p->wins, WIN, true);
+    report_sum("points", &p->points, 1, true);
     json_counts("ranks", p->ranks + 1, seats);
     puts("}");
 }
 
-static void json_run(const struct run *run, const struct tally *t, bool each)
+static void json_run(const struct series *series, const struct tally *t, bool each)
 {
-    const struct game *g = run->setting.game;
+    const struct game *g = series->setting.game;
     char command[COMMAND_MAX] = "", quoted[COMMAND_MAX + 200] = "";
     struct buf b = BUF_ON(command), q = BUF_ON(quoted);
-    report_command(run, true, each, &b);
+    report_command(series, true, each, &b);
     buf_json(&q, command);
     printf("{\"kind\":\"run\",\"schema\":1,\"version\":\"%s\",\"command\":%s,\"game\":\"%s\","
            "\"edition\":%d,"
            "\"seats\":%d,\"seed\":\"%llu\",\"games\":%lld,\"played\":%lld,\"options\":{",
-           SIGHTLINE_VERSION, quoted, g->name, g->edition, run->setting.options.seats,
-           (unsigned long long)run->seed, (long long)run->games, (long long)t->games);
+           SIGHTLINE_VERSION, quoted, g->name, g->edition, series->setting.options.seats,
+           (unsigned long long)series->seed, (long long)series->games, (long long)t->games);
     for (int i = 0; g->options && g->options[i].name; i++)
-        printf("%s\"%s\":%d", i ? "," : "", g->options[i].name, run->setting.options.value[i]);
+        printf("%s\"%s\":%d", i ? "," : "", g->options[i].name, series->setting.options.value[i]);
     puts("}}");
 }
 
-static void json_each(const struct run *run, const struct outcome *o, int64_t game)
+static void json_each(const struct series *series, const struct outcome *o, int64_t game)
 {
-    int seats = run->setting.options.seats;
-    struct seed seed = tally_seed(run, game);
+    int seats = series->setting.options.seats;
+    struct seed seed = tally_seed(series, game);
     char room[80] = "";
     struct buf b = BUF_ON(room);
-    if (!o->steps) return; /* not played: the run was interrupted */
+    if (!o->steps) return; /* not played: the series was interrupted */
     seed_write(&seed, &b);
     printf("{\"kind\":\"game\",\"game\":%lld,\"seed\":\"%s\",\"steps\":%d,\"decisions\":%d,"
            "\"points\":[",
@@ -236,43 +243,44 @@ static void json_often(const char *kind, const struct form *forms, const struct 
     for (int i = 0; forms[i].name; i++) {
         printf("{\"kind\":\"%s\",\"name\":\"%s\",\"total\":%lld,\"games\":%lld", kind,
                forms[i].name, (long long)often[i].count.sum, (long long)often[i].games);
-        json_sum("per_game", &often[i].count, 1);
+        report_sum("per_game", &often[i].count, 1, true);
         json_counts("by_seat", often[i].by_seat, seats);
         puts("}");
     }
 }
 
-void report_json(const struct run *run, const struct tally *t, const struct outcome *each)
+void report_json(const struct series *series, const struct tally *t, const struct outcome *each)
 {
-    const struct game *g = run->setting.game;
-    int seats = run->setting.options.seats;
-    json_run(run, t, each);
-    for (int64_t i = 0; each && i < run->games; i++) json_each(run, &each[i], i);
+    const struct game *g = series->setting.game;
+    int seats = series->setting.options.seats;
+    json_run(series, t, each);
+    for (int64_t i = 0; each && i < series->games; i++) json_each(series, &each[i], i);
     for (int seat = 0; seat < seats; seat++) {
         printf("{\"kind\":\"seat\",\"seat\":%d", seat);
-        if (!run->rotate) json_bot("bot", &run->bot[seat]);
+        if (!series->rotate) json_bot("bot", &series->bot[seat]);
         json_place(&t->seat[seat], seats);
     }
     for (int i = 0; i < seats; i++) {
-        if (tally_kind(run, i) != i) continue;
+        if (tally_kind(series, i) != i) continue;
         fputs("{\"kind\":\"bot\"", stdout);
-        json_bot("bot", &run->bot[i]);
+        json_bot("bot", &series->bot[i]);
         json_place(&t->bot[i], seats);
     }
     fputs("{\"kind\":\"length\"", stdout);
-    json_sum("steps", &t->steps, 1);
-    json_sum("decisions", &t->decisions, 1);
-    printf(",\"steps_p10\":%d,\"steps_p50\":%d,\"steps_p90\":%d}\n", steps_part(run, t, 10),
-           steps_part(run, t, 50), steps_part(run, t, 90));
+    report_sum("steps", &t->steps, 1, true);
+    report_sum("decisions", &t->decisions, 1, true);
+    printf(",\"steps_p10\":%d,\"steps_p50\":%d,\"steps_p90\":%d}\n", steps_part(series, t, 10),
+           steps_part(series, t, 50), steps_part(series, t, 90));
     json_often("event", g->happenings, t->event, seats);
     json_often("verb", g->verbs, t->verb, seats);
 }
 
 /* --- how it went -------------------------------------------------------------------- */
 
-static int tell_broken(const struct shell *shell, const struct run *run, const struct tally *t)
+static int tell_broken(const struct shell *shell, const struct series *series,
+                       const struct tally *t)
 {
-    struct seed seed = tally_seed(run, t->broken);
+    struct seed seed = tally_seed(series, t->broken);
     struct message m, hint;
     char room[80] = "", game[24] = "";
     struct buf b = BUF_ON(room), n = BUF_ON(game);
@@ -284,15 +292,15 @@ static int tell_broken(const struct shell *shell, const struct run *run, const s
     return shell_complain(shell, EXIT_INTERNAL, &m, message_text(&hint, room));
 }
 
-int report_end(const struct shell *shell, const struct run *run, const struct tally *t)
+int report_end(const struct shell *shell, const struct series *series, const struct tally *t)
 {
     struct message m;
     char done[24] = "", all[24] = "";
     struct buf d = BUF_ON(done), n = BUF_ON(all);
-    if (t->broken >= 0) return tell_broken(shell, run, t);
-    if (t->games == run->games) return EXIT_OK;
+    if (t->broken >= 0) return tell_broken(shell, series, t);
+    if (t->games == series->games) return EXIT_OK;
     buf_int(&d, t->games);
-    buf_int(&n, run->games);
+    buf_int(&n, series->games);
     message_text(message_set(&m, "cli.sim.interrupted", NULL), done);
     return shell_complain(shell, EXIT_PARTIAL, message_text(&m, all), NULL);
 }

@@ -2,8 +2,8 @@
  *
  * Counted are whole numbers only, so adding up sums in any order gives the same sum.
  */
-#ifndef WORKSHOP_SUM_H
-#define WORKSHOP_SUM_H
+#ifndef LAB_SUM_H
+#define LAB_SUM_H
 
 #include <stdint.h>
 

@@ -4,12 +4,12 @@
  * text wiped away: the shuffle is the same, so the seats that were dealt the card are the same, and
  * what changes in how often they win is the text's doing.
  */
-#ifndef CLI_DECKSIM_H
-#define CLI_DECKSIM_H
+#ifndef LAB_DECKSIM_H
+#define LAB_DECKSIM_H
 
-#include "cli/tally.h"
+#include "lab/census.h"
+#include "lab/tally.h"
 #include "setting/decks.h"
-#include "workshop/census.h"
 
 struct decksim {
     bool ablate, json;
@@ -30,7 +30,7 @@ int decksim_run(struct shell *, struct decksim *);
 /* The figures (decksim_report.c). */
 struct deckfigures {
     const struct decksim *asked;
-    const struct run *run;
+    const struct series *series;
     const struct deck *deck;
     const struct tally *tally;
     const struct census *census;

@@ -1,13 +1,14 @@
-#include "cli/decksim.h"
+#include "lab/decksim.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/report.h"
 #include "core/buf.h"
+#include "lab/report.h"
 #include "setting/seats.h"
 #include "setting/setting.h"
 #include "shell/crew.h"
+#include "workshop/deckwork.h"
 
 enum { TEXT_ROOM = 2 * DECK_TEXT_MAX, ABLATE_GAMES_MOST = 1000 * 1000 };
 
@@ -47,7 +48,7 @@ static void compare(struct trial *t, int64_t game, int seats, const int wins[SEA
 static void play_one(void *context, int64_t game)
 {
     struct trial *t = context;
-    const int seats = t->arena.run->setting.options.seats;
+    const int seats = t->arena.series->setting.options.seats;
     struct outcome out = {.steps = 0};
     int wins[SEATS_MAX] = {0}, winners = 0;
     census_begin(&t->census);
@@ -61,27 +62,28 @@ static void play_one(void *context, int64_t game)
         for (int seat = 0; seat < seats; seat++) t->wins[game].of[seat] = (int16_t)wins[seat];
 }
 
-/* All games of a run. The total is added to; the ablation may be NULL. */
-static void play_all(const struct crew *crew, const struct run *run, int blank, struct wins *wins,
-                     struct tally *tally, struct census *census, struct ablation *ablation)
+/* All games of a series. The total is added to; the ablation may be NULL. */
+static void play_all(const struct crew *crew, const struct series *series, int blank,
+                     struct wins *wins, struct tally *tally, struct census *census,
+                     struct ablation *ablation)
 {
     struct trial *trials = shell_room((size_t)crew->jobs * sizeof *trials);
     void *own[JOBS_MAX];
     for (int i = 0; i < crew->jobs; i++) {
         struct trial *t = &trials[i];
-        arena_open(&t->arena, run);
-        tally_open(&t->tally, run->setting.game);
+        arena_open(&t->arena, series);
+        tally_open(&t->tally, series->setting.game);
         t->arena.hear = hear;
         t->arena.listener = t;
-        t->room = shell_room((size_t)run->setting.game->events_max * sizeof *t->room);
+        t->room = shell_room((size_t)series->setting.game->events_max * sizeof *t->room);
         t->blank = blank;
         t->wins = wins;
         own[i] = t;
     }
-    crew_play(crew, run->games, play_one, own);
+    crew_play(crew, series->games, play_one, own);
     for (int i = 0; i < crew->jobs; i++) {
         struct trial *t = &trials[i];
-        tally_add(tally, run->setting.game, &t->tally);
+        tally_add(tally, series->setting.game, &t->tally);
         if (census) census_add(census, &t->census);
         if (ablation) {
             sum_add(&ablation->with, &t->ablation.with);
@@ -95,22 +97,22 @@ static void play_all(const struct crew *crew, const struct run *run, int blank, 
     free(trials);
 }
 
-/* One more run for every card with text. Returns the exit code of the last one. */
-static int ablate(struct crew *crew, const struct run *run, struct deck *deck, struct wins *wins,
-                  struct ablation *ablation)
+/* One more series for every card with text. Returns the exit code of the last one. */
+static int ablate(struct crew *crew, const struct series *series, struct deck *deck,
+                  struct wins *wins, struct ablation *ablation)
 {
     char *text = shell_room(TEXT_ROOM);
     int code = EXIT_OK;
     for (int kind = 0; kind < deck->kinds && !code; kind++) {
-        struct run blank = *run;
+        struct series blank = *series;
         struct tally tally;
         struct buf b;
         if (!deck->kind[kind].nodes) continue;
-        crew->before += run->games;
+        crew->before += series->games;
         buf_init(&b, text, TEXT_ROOM);
         deckwork_blank(deck, kind, &b);
         blank.setting.content = text;
-        tally_open(&tally, run->setting.game);
+        tally_open(&tally, series->setting.game);
         play_all(crew, &blank, kind, wins, &tally, NULL, &ablation[kind]);
         code = report_end(crew->shell, &blank, &tally);
         tally_release(&tally);
@@ -119,23 +121,23 @@ static int ablate(struct crew *crew, const struct run *run, struct deck *deck, s
     return code;
 }
 
-static int play_and_tell(struct shell *shell, const struct decksim *s, const struct run *run,
+static int play_and_tell(struct shell *shell, const struct decksim *s, const struct series *series,
                          struct deck *deck)
 {
     struct tally tally;
     struct census *census = shell_room(sizeof *census);
     struct ablation *ablation = shell_room(DECK_KINDS_MAX * sizeof *ablation);
-    struct wins *wins = s->ablate ? shell_room((size_t)run->games * sizeof *wins) : NULL;
-    struct crew crew = {.shell = shell, .jobs = (int)s->jobs, .total = run->games};
+    struct wins *wins = s->ablate ? shell_room((size_t)series->games * sizeof *wins) : NULL;
+    struct crew crew = {.shell = shell, .jobs = (int)s->jobs, .total = series->games};
     for (int kind = 0; s->ablate && kind < deck->kinds; kind++)
-        if (deck->kind[kind].nodes) crew.total += run->games;
-    if (crew.jobs > run->games) crew.jobs = (int)run->games;
+        if (deck->kind[kind].nodes) crew.total += series->games;
+    if (crew.jobs > series->games) crew.jobs = (int)series->games;
     shell_catch_interrupts();
-    tally_open(&tally, run->setting.game);
-    play_all(&crew, run, -1, wins, &tally, census, NULL);
-    int code = report_end(shell, run, &tally);
-    if (s->ablate && !code) code = ablate(&crew, run, deck, wins, ablation);
-    const struct deckfigures figures = {s, run, deck, &tally, census, ablation};
+    tally_open(&tally, series->setting.game);
+    play_all(&crew, series, -1, wins, &tally, census, NULL);
+    int code = report_end(shell, series, &tally);
+    if (s->ablate && !code) code = ablate(&crew, series, deck, wins, ablation);
+    const struct deckfigures figures = {s, series, deck, &tally, census, ablation};
     if (s->json) decksim_json(&figures);
     else decksim_table(shell, &figures);
     tally_release(&tally);
@@ -147,43 +149,38 @@ static int play_and_tell(struct shell *shell, const struct decksim *s, const str
 
 /* Whoever begins does so at seat 0, so that seats are places in the order of play. */
 static bool prepare(struct shell *shell, const struct decksim *s, const struct deck *deck,
-                    struct run *run)
+                    struct series *series)
 {
     const struct game *g = setting_game(shell, deckwork_game(deck));
     const char *const bots[] = {s->bots};
-    struct fault f = {0};
     int seats = (int)s->seats;
     if (!g || !setting_seats(shell, g, &seats)) return false;
-    run->setting.game = g;
-    run->seed = s->seed;
-    run->games = s->games;
-    run->deck = s->decks.path;
-    run->decks = s->decks.n;
-    options_init(g, &run->setting.options, seats);
-    if (!setting_option(shell, g, &run->setting.options, "first=0")) return false;
-    if (!seats_read_bots(shell, g, bots, s->bots != NULL, seats, 0, run->bot)) return false;
-    struct box *box = shell_room(g->box_size);
-    bool good = g->open(box, &run->setting.options, run->setting.content, &f);
-    if (!good) shell_complain_fault(shell, EXIT_USAGE, NULL, &f, NULL);
-    free(box);
-    return good;
+    series->setting.game = g;
+    series->seed = s->seed;
+    series->games = s->games;
+    series->deck = s->decks.path;
+    series->decks = s->decks.n;
+    options_init(g, &series->setting.options, seats);
+    if (!setting_option(shell, g, &series->setting.options, "first=0")) return false;
+    if (!seats_read_bots(shell, g, bots, s->bots != NULL, seats, 0, series->bot)) return false;
+    return setting_opens(shell, &series->setting);
 }
 
 int decksim_run(struct shell *shell, struct decksim *s)
 {
-    struct run run = {.games = 0};
+    struct series series = {.games = 0};
     struct fault f = {0};
     struct message m;
     if (s->ablate && s->games > ABLATE_GAMES_MOST)
         return shell_complain(
             shell, EXIT_USAGE,
             message_number(message_set(&m, "cli.deck.ablate.many", NULL), ABLATE_GAMES_MOST), NULL);
-    int code = decks_read(shell, &s->decks, &run.setting);
+    int code = decks_read(shell, &s->decks, &series.setting);
     if (code) return code;
     struct deck *deck = shell_room(sizeof *deck);
     deck_init(deck);
-    deck_read(deck, run.setting.content, strlen(run.setting.content), NULL, &f);
-    code = prepare(shell, s, deck, &run) ? play_and_tell(shell, s, &run, deck) : EXIT_USAGE;
+    deck_read(deck, series.setting.content, strlen(series.setting.content), NULL, &f);
+    code = prepare(shell, s, deck, &series) ? play_and_tell(shell, s, &series, deck) : EXIT_USAGE;
     free(deck);
     decks_release(&s->decks);
     return code;

@@ -1,4 +1,4 @@
-#include "workshop/sum.h"
+#include "lab/sum.h"
 
 #include <math.h>
 

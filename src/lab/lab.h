@@ -1,6 +1,13 @@
-/* lab.h -- games played without a match, as fast as the engine goes: what bench measures. */
-#ifndef CLI_LAB_H
-#define CLI_LAB_H
+/* lab.h -- the lab: many games between bots, counted, compared and timed.
+ *
+ *   tally.h    a series of games and what it comes to     sum.h  sums of whole numbers
+ *   sim.h      `sightline sim`; report.h tells it
+ *   decksim.h  `sightline deck sim` and `ablate`; census.h counts what becomes of the cards
+ *
+ * And here: games played without a match, as fast as the engine goes, which is what bench measures.
+ */
+#ifndef LAB_LAB_H
+#define LAB_LAB_H
 
 #include "core/game.h"
 #include "core/rng.h"

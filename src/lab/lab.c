@@ -1,4 +1,4 @@
-#include "cli/lab.h"
+#include "lab/lab.h"
 
 #include <stdlib.h>
 #include <string.h>

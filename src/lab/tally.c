@@ -1,4 +1,4 @@
-#include "cli/tally.h"
+#include "lab/tally.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -6,10 +6,10 @@
 
 #include "shell/shell.h"
 
-void arena_open(struct arena *a, const struct run *run)
+void arena_open(struct arena *a, const struct series *series)
 {
-    const struct game *g = run->setting.game;
-    *a = (struct arena){.run = run};
+    const struct game *g = series->setting.game;
+    *a = (struct arena){.series = series};
     a->view = shell_room(g->view_max);
     a->events = shell_room((size_t)g->events_max * sizeof *a->events);
 }
@@ -68,22 +68,23 @@ void tally_add(struct tally *t, const struct game *g, const struct tally *more)
     }
 }
 
-struct seed tally_seed(const struct run *run, int64_t game)
+struct seed tally_seed(const struct series *series, int64_t game)
 {
-    struct rng r = rng_split(run->seed, (uint64_t)game);
+    struct rng r = rng_split(series->seed, (uint64_t)game);
     return seed_of(rng_next(&r));
 }
 
-int tally_bot(const struct run *run, int64_t game, int seat)
+int tally_bot(const struct series *series, int64_t game, int seat)
 {
-    int seats = run->setting.options.seats;
-    return run->rotate ? (int)((seat + game) % seats) : seat;
+    int seats = series->setting.options.seats;
+    return series->rotate ? (int)((seat + game) % seats) : seat;
 }
 
-int tally_kind(const struct run *run, int bot)
+int tally_kind(const struct series *series, int bot)
 {
     int kind = 0;
-    while (run->bot[kind].mind != run->bot[bot].mind || run->bot[kind].level != run->bot[bot].level)
+    while (series->bot[kind].mind != series->bot[bot].mind ||
+           series->bot[kind].level != series->bot[bot].level)
         kind++;
     return kind;
 }
@@ -97,7 +98,7 @@ struct counts {
 
 static void count_events(struct arena *a, const struct match *m, struct counts *c)
 {
-    int n = match_news(m, SPECTATOR, a->events, a->run->setting.game->events_max);
+    int n = match_news(m, SPECTATOR, a->events, a->series->setting.game->events_max);
     for (int i = 0; i < n; i++) {
         const struct event *e = &a->events[i];
         c->event[e->kind]++;
@@ -110,9 +111,9 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
 static bool play_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
                       struct rng luck[SEATS_MAX], struct counts *c)
 {
-    const struct game *g = a->run->setting.game;
+    const struct game *g = a->series->setting.game;
     const struct step step = *match_step(m);
-    for (int subject = 0; subject < a->run->setting.options.seats; subject++) {
+    for (int subject = 0; subject < a->series->setting.options.seats; subject++) {
         if (!seat_in(step.asked, subject)) continue;
         int decider = step.decider[subject];
         match_view(m, decider, a->view);
@@ -132,14 +133,14 @@ static bool play_step(struct arena *a, struct match *m, const struct bot *const 
 /* NULL, or the key of what went wrong. */
 static const char *play_game(struct arena *a, int64_t i, struct match **out, struct counts *c)
 {
-    struct setting setting = a->run->setting;
+    struct setting setting = a->series->setting;
     struct fault f = {0};
     struct rng luck[SEATS_MAX];
     const struct bot *bot[SEATS_MAX];
-    setting.seed = tally_seed(a->run, i);
+    setting.seed = tally_seed(a->series, i);
     for (int seat = 0; seat < setting.options.seats; seat++) {
         luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
-        bot[seat] = &a->run->bot[tally_bot(a->run, i, seat)];
+        bot[seat] = &a->series->bot[tally_bot(a->series, i, seat)];
     }
     struct match *m =
         a->table.match ? lone_again(&a->table, &setting, &f) : lone_open(&a->table, &setting, &f);
@@ -154,13 +155,14 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
     return match_frozen(m) ? "cli.sim.broken.frozen" : NULL;
 }
 
-static void count_places(struct tally *t, const struct run *run, int64_t i, const struct score *s)
+static void count_places(struct tally *t, const struct series *series, int64_t i,
+                         const struct score *s)
 {
-    int winners = 0, seats = run->setting.options.seats;
+    int winners = 0, seats = series->setting.options.seats;
     for (int seat = 0; seat < seats; seat++) winners += s->rank[seat] == 1;
     for (int seat = 0; seat < seats; seat++) {
         struct place *places[] = {&t->seat[seat],
-                                  &t->bot[tally_kind(run, tally_bot(run, i, seat))]};
+                                  &t->bot[tally_kind(series, tally_bot(series, i, seat))]};
         for (int k = 0; k < 2; k++) {
             sum_count(&places[k]->wins, s->rank[seat] == 1 ? WIN / winners : 0);
             sum_count(&places[k]->points, s->points[seat]);
@@ -178,7 +180,7 @@ static void count_often(struct often *o, int n, const int by_seat[SEATS_MAX])
 
 void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out)
 {
-    const struct game *g = a->run->setting.game;
+    const struct game *g = a->series->setting.game;
     struct counts c = {.decisions = 0};
     struct score score;
     struct match *m;
@@ -193,7 +195,7 @@ void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out
     }
     match_score(m, &score);
     t->games++;
-    count_places(t, a->run, i, &score);
+    count_places(t, a->series, i, &score);
     sum_count(&t->steps, match_steps(m));
     sum_count(&t->decisions, c.decisions);
     t->steps_seen[match_steps(m)]++;
