@@ -4,17 +4,13 @@
 
 #include "core/buf.h"
 
-enum { SHORT_LIST = 256 }; /* longer ones are picked from while they are listed */
-
 static struct move decide_random(const struct game *g, const struct box *box, const struct view *v,
                                  int subject, int level, int persona, struct rng *r)
 {
-    struct move room[SHORT_LIST];
-    struct move_list list = {.at = room, .size = SHORT_LIST};
     (void)level, (void)persona;
-    if (g->moves_max > SHORT_LIST) list.pick = r;
-    g->legal(box, v, subject, &list);
-    return list.pick ? list.at[0] : list.at[rng_below(r, (uint32_t)list.n)];
+    struct move move;
+    move_any(g, box, v, subject, r, &move);
+    return move;
 }
 
 static struct move decide_fallback(const struct game *g, const struct box *box,
@@ -25,7 +21,8 @@ static struct move decide_fallback(const struct game *g, const struct box *box,
     return g->fallback(box, v, subject);
 }
 
-static const struct mind mind_random = {.name = "random", .levels = 1, .decide = decide_random};
+static const struct mind mind_random = {
+    .name = "random", .levels = 1, .decide = decide_random, .any = true};
 static const struct mind mind_absent = {.name = "absent", .levels = 1, .decide = decide_fallback};
 
 extern const struct mind wink_steady, wink_brazen, wink_cool, wink_spy;

@@ -16,6 +16,7 @@ struct mind {
     struct move (*decide)(const struct game *, const struct box *, const struct view *, int subject,
                           int level, int persona, struct rng *);
     int persona; /* handed to decide */
+    bool any;    /* decides as move_any() does */
 };
 
 extern const struct mind *const minds[]; /* ends with NULL */

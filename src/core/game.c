@@ -44,12 +44,27 @@ struct move move_of(int verb, int nargs, int a, int b)
 
 bool move_same(struct move a, struct move b) { return !memcmp(&a, &b, sizeof a); }
 
+void move_any(const struct game *g, const struct box *box, const struct view *v, int subject,
+              struct rng *r, struct move *out)
+{
+    enum { SHORT_LIST = 256 }; /* longer ones are picked from while they are listed */
+    struct move room[SHORT_LIST];
+    struct move_list list = {.at = room, .size = SHORT_LIST};
+    if (g->moves_max > SHORT_LIST) list.pick = r;
+    g->legal(box, v, subject, &list);
+    *out = room[list.pick ? 0 : rng_below(r, (uint32_t)list.n)];
+}
+
 bool move_fits(const struct form *verbs, int nverbs, struct move m)
 {
-    if (m.verb >= nverbs || m.nargs != strlen(verbs[m.verb].args)) return false;
-    for (int i = m.nargs; i < MOVE_ARGS_MAX; i++)
-        if (m.arg[i] != 0) return false;
-    return true;
+    if (m.verb >= nverbs || m.nargs > MOVE_ARGS_MAX) return false;
+    const char *args = verbs[m.verb].args;
+    int i = 0, rest = 0;
+    for (; i < m.nargs; i++)
+        if (!args[i]) return false;
+    if (args[i]) return false;
+    for (; i < MOVE_ARGS_MAX; i++) rest |= m.arg[i];
+    return rest == 0;
 }
 
 void move_add(struct move_list *list, struct move m)

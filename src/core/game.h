@@ -236,6 +236,9 @@ struct range game_range(const struct game *, const struct box *, int seats, char
 /* Building moves and events. */
 struct move move_of(int verb, int nargs, int a, int b);
 bool move_same(struct move, struct move);
+/* One of the legal moves of the subject at random, from the view of whoever decides. */
+void move_any(const struct game *, const struct box *, const struct view *, int subject,
+              struct rng *, struct move *out);
 /* A move may be any bytes: is it one of so many verbs, with that verb's arguments alone? */
 bool move_fits(const struct form *verbs, int nverbs, struct move);
 void move_add(struct move_list *, struct move);

@@ -10,14 +10,12 @@ void arena_open(struct arena *a, const struct series *series)
 {
     const struct game *g = series->setting.game;
     *a = (struct arena){.series = series};
-    a->view = shell_room(g->view_max);
     a->events = shell_room((size_t)g->events_max * sizeof *a->events);
 }
 
 void arena_release(struct arena *a)
 {
     lone_release(&a->table);
-    free(a->view);
     free(a->events);
 }
 
@@ -107,20 +105,27 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
+static bool answer(struct match *m, const struct bot *bot, int subject, struct rng *luck,
+                   struct move *out)
+{
+    const int decider = match_step(m)->decider[subject];
+    const uint32_t q = match_question(m, subject);
+    if (bot->mind->any) return match_answer_any(m, BY_BOT, decider, subject, q, luck, out);
+    *out = bot_decide(bot, match_setting(m)->game, match_box(m), match_look(m, decider), subject,
+                      luck);
+    return match_answer_by(m, BY_BOT, decider, subject, q, *out, NULL);
+}
+
 /* One answer for every question of the open step. False: a bot answered wrongly. */
 static bool play_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
                       struct rng luck[SEATS_MAX], struct counts *c)
 {
-    const struct game *g = a->series->setting.game;
     const struct step step = *match_step(m);
     for (int subject = 0; subject < a->series->setting.options.seats; subject++) {
         if (!seat_in(step.asked, subject)) continue;
-        int decider = step.decider[subject];
-        match_view(m, decider, a->view);
-        struct move move =
-            bot_decide(bot[decider], g, match_box(m), a->view, subject, &luck[decider]);
-        if (!match_answer_by(m, BY_BOT, decider, subject, match_question(m, subject), move, NULL))
-            return false;
+        const int decider = step.decider[subject];
+        struct move move;
+        if (!answer(m, bot[decider], subject, &luck[decider], &move)) return false;
         c->verb[move.verb]++;
         c->verb_by[move.verb][subject]++;
         c->decisions++;
@@ -138,6 +143,7 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
     struct rng luck[SEATS_MAX];
     const struct bot *bot[SEATS_MAX];
     setting.seed = tally_seed(a->series, i);
+    setting.check_every = CHECKED_STEPS;
     for (int seat = 0; seat < setting.options.seats; seat++) {
         luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
         bot[seat] = &a->series->bot[tally_bot(a->series, i, seat)];

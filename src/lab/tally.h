@@ -15,6 +15,8 @@
 
 enum { KINDS_MAX = 64, SERIES_USUAL = 1000 /* games */ };
 #define SERIES_MOST INT64_C(1000000000)
+/* One step in so many is checked: a broken game is found all the same, a few steps later. */
+enum { CHECKED_STEPS = 31 };
 
 struct series {
     struct setting setting; /* the seed is made for every game */
@@ -64,7 +66,6 @@ struct outcome {
 struct arena {
     const struct series *series;
     struct lone table;
-    struct view *view;
     struct event *events;
     /* Is told the spectator's news of the deal and of every step; or NULL. */
     void (*hear)(void *listener, const struct match *, const struct event *, int n);

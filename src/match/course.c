@@ -8,6 +8,7 @@
 void match_ask(struct match *m)
 {
     m->answered = 0;
+    m->foreign = false;
     memset(m->answer, 0, sizeof m->answer);
     m->setting.game->ask(m->box, m->state, &m->step);
 }

@@ -46,6 +46,7 @@ struct match {
 
     int steps;
     bool together; /* the last step was decided by more than one seat */
+    bool foreign;  /* an answer of the open step is not a bot's: it is checked whatever happens */
     bool arranged;
     const char *frozen;
 };
@@ -53,7 +54,10 @@ struct match {
 /* The news in the scratch are those of the last step of match `of`, at that telling. */
 struct scratch {
     struct bounds bounds;
-    struct view *view;
+    struct view *view; /* what `viewer` sees of match `seen` at that telling; NULL: nothing yet */
+    const struct match *seen;
+    uint32_t seen_telling;
+    int viewer;
     struct event *news;
     int nnews;
     bool chance; /* that step drew luck */
@@ -79,11 +83,18 @@ struct fact {
 };
 
 /* journal.c */
-/* Is there room for these bytes besides what the open step may still need? Tries to lend it. */
-bool journal_room(struct match *, size_t more);
-/* Appends; the caller has asked for room. */
-void journal_add(struct match *, const struct fact *);
 enum { FACT_SEAL_MAX = 2 + 3 * MOVE_ARGS_MAX, FACT_UNDO_MAX = 21, FACT_SEAT_MAX = 2 };
+/* Is there room for these bytes besides what the open step may still need? Tries to lend it. */
+bool journal_grow(struct match *, size_t more);
+static inline bool journal_room(struct match *m, size_t more)
+{
+    enum { STEP_MAX = SEATS_MAX * FACT_SEAL_MAX + 1 };
+    return m->njournal + STEP_MAX + more <= m->journal_size || journal_grow(m, more);
+}
+/* Appends; the caller has asked for room. The facts of every step, and the others. */
+void journal_seal(struct match *, enum author, int subject, const struct move *);
+void journal_close(struct match *);
+void journal_add(struct match *, const struct fact *);
 /* Reads the fact at a place; returns the place of the next. */
 uint32_t journal_read(const struct match *, uint32_t at, struct fact *);
 /* Did an undo come back to the step that opened at this place? Then the journal is dead from there
@@ -102,6 +113,7 @@ bool match_deal(struct match *, struct fault *);
 void match_ask(struct match *);
 
 /* match.c */
+void match_look_away(struct scratch *);    /* the view in the scratch is of something else now */
 bool match_is_done(const struct match *);  /* the game is over, at whatever moment we look */
 bool match_is_bound(const struct match *); /* its last step may not be undone by consent */
 

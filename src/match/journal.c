@@ -11,7 +11,7 @@ static size_t needed(const struct match *m)
     return (size_t)__builtin_popcount(waiting) * FACT_SEAL_MAX + 1;
 }
 
-bool journal_room(struct match *m, size_t more)
+bool journal_grow(struct match *m, size_t more)
 {
     enum { FIRST = 192 };
     const size_t wanted = m->njournal + needed(m) + more;
@@ -42,18 +42,29 @@ static uint32_t get_number(const struct match *m, uint32_t *at)
     }
 }
 
-void journal_add(struct match *m, const struct fact *f)
+static void put_head(struct match *m, enum fact_kind kind, int subject, int how)
 {
     assert(m->njournal < m->journal_size);
-    m->journal[m->njournal++] = (uint8_t)((int)f->kind | f->subject << 3 | f->how << 6);
+    m->journal[m->njournal++] = (uint8_t)((int)kind | subject << 3 | how << 6);
+}
+
+void journal_seal(struct match *m, enum author by, int subject, const struct move *move)
+{
+    put_head(m, FACT_SEAL, subject, (int)by);
+    m->journal[m->njournal++] = move->verb;
+    for (int i = 0; i < move->nargs; i++) {
+        const int arg = move->arg[i];
+        put_number(m, arg < 0 ? 2 * (uint32_t)-arg - 1 : 2 * (uint32_t)arg);
+    }
+    assert(m->njournal <= m->journal_size);
+}
+
+void journal_close(struct match *m) { put_head(m, FACT_CLOSE, 0, 0); }
+
+void journal_add(struct match *m, const struct fact *f)
+{
+    put_head(m, f->kind, f->subject, f->how);
     switch (f->kind) {
-    case FACT_SEAL:
-        m->journal[m->njournal++] = f->move.verb;
-        for (int i = 0; i < f->move.nargs; i++) {
-            const int arg = f->move.arg[i];
-            put_number(m, arg < 0 ? 2 * (uint32_t)-arg - 1 : 2 * (uint32_t)arg);
-        }
-        break;
     case FACT_UNDO:
         put_number(m, f->to);
         put_number(m, f->from);

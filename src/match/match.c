@@ -51,13 +51,20 @@ size_t match_lent(const struct match *m) { return m->journal_size + m->frames_si
 
 /* Numbers of tellings only grow: an answer that is still on its way must not fit a new question.
  * Room that is not to be had now is asked for again with every answer. */
-static void open_step(struct match *m)
+static void open_step(struct match *m, bool check)
 {
     m->telling++;
     m->opened_at = m->njournal;
     match_ask(m);
-    m->frozen = m->setting.game->check(m->box, m->state);
+    if (check || match_over(m)) m->frozen = m->setting.game->check(m->box, m->state);
     journal_room(m, 0);
+}
+
+/* Is the step that closes now followed by a check? */
+static bool is_checked(const struct match *m)
+{
+    const int every = m->setting.check_every;
+    return every <= 1 || m->foreign || m->steps % every == 0;
 }
 
 struct match *match_open(void *room, const struct setting *s, const struct box *box,
@@ -76,8 +83,9 @@ struct match *match_open(void *room, const struct setting *s, const struct box *
     m->state = carve(&at, b.state);
     m->state_size = b.state;
     m->last_undo = NO_UNDO;
+    match_look_away(scratch);
     if (!match_deal(m, f)) return NULL;
-    open_step(m);
+    open_step(m, true);
     scratch->telling = m->telling;
     return m;
 }
@@ -128,6 +136,20 @@ void match_view(const struct match *m, int viewer, struct view *v)
     m->setting.game->view(m->box, m->state, viewer == TRUTH ? SPECTATOR : viewer, v);
 }
 
+void match_look_away(struct scratch *s) { s->seen = NULL; }
+
+/* Tellings are numbered through undo, so a number stands for one truth. */
+const struct view *match_look(const struct match *m, int viewer)
+{
+    struct scratch *s = m->scratch;
+    if (s->seen == m && s->seen_telling == m->telling && s->viewer == viewer) return s->view;
+    match_view(m, viewer, s->view);
+    s->seen = m;
+    s->seen_telling = m->telling;
+    s->viewer = viewer;
+    return s->view;
+}
+
 /* Also of a moment of its past: is the match over by now? */
 bool match_is_done(const struct match *m)
 {
@@ -148,23 +170,23 @@ int match_news(const struct match *m, int viewer, struct event *room, int size)
 bool match_close(struct match *m)
 {
     if (m->frozen || match_over(m) || match_waiting(m)) return false;
-    journal_add(m, &(struct fact){.kind = FACT_CLOSE});
+    journal_close(m);
     match_step_on(m, m->scratch);
-    open_step(m);
+    open_step(m, is_checked(m));
     m->scratch->telling = m->telling;
     match_keep_frame(m);
     return true;
 }
 
 /* Every first answer has its room since the step opened; an answer given again needs more. */
-static bool seal(struct match *m, enum author by, int subject, struct move move)
+static bool seal(struct match *m, enum author by, int subject, const struct move *move)
 {
     const bool again = seat_in(m->answered, subject);
     if (!journal_room(m, again ? FACT_SEAL_MAX : 0)) return false;
-    journal_add(
-        m, &(struct fact){.kind = FACT_SEAL, .subject = subject, .how = (int)by, .move = move});
-    m->answer[subject] = move;
+    journal_seal(m, by, subject, move);
+    m->answer[subject] = *move;
     m->answered |= SEAT_BIT(subject);
+    m->foreign |= by != BY_BOT;
     return true;
 }
 
@@ -191,9 +213,18 @@ bool match_answer_by(struct match *m, enum author by, int decider, int subject, 
                      struct move move, struct message *why)
 {
     if (!may_speak(m, decider, subject, q, why)) return false;
-    match_view(m, decider, m->scratch->view);
-    if (m->setting.game->refuse(m->box, m->scratch->view, subject, move, why)) return false;
-    return seal(m, by, subject, move) || refused(why, "match.refuse.no-room");
+    const struct view *v = match_look(m, decider);
+    if (m->setting.game->refuse(m->box, v, subject, move, why)) return false;
+    return seal(m, by, subject, &move) || refused(why, "match.refuse.no-room");
+}
+
+/* The law of agreement says that whatever is listed would not be refused. */
+bool match_answer_any(struct match *m, enum author by, int decider, int subject, uint32_t q,
+                      struct rng *luck, struct move *out)
+{
+    if (!may_speak(m, decider, subject, q, NULL)) return false;
+    move_any(m->setting.game, m->box, match_look(m, decider), subject, luck, out);
+    return seal(m, by, subject, out);
 }
 
 bool match_answer(struct match *m, int decider, int subject, uint32_t q, struct move move,
@@ -216,8 +247,9 @@ bool match_take_back(struct match *m, int decider, int subject, uint32_t q, stru
 void match_fallback(struct match *m, int subject)
 {
     if (!seat_in(match_waiting(m), subject)) return;
-    match_view(m, m->step.decider[subject], m->scratch->view);
-    seal(m, BY_CLOCK, subject, m->setting.game->fallback(m->box, m->scratch->view, subject));
+    const struct view *v = match_look(m, m->step.decider[subject]);
+    const struct move move = m->setting.game->fallback(m->box, v, subject);
+    seal(m, BY_CLOCK, subject, &move);
 }
 
 /* Going back would not take back what somebody learned, openly or under the hand. After a step that
@@ -265,7 +297,7 @@ bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
     m->last_undo = m->njournal;
     journal_add(m, &undo);
     m->undone++;
-    open_step(m);
+    open_step(m, true);
     return true;
 }
 
@@ -303,6 +335,7 @@ bool match_arrange(struct match *m, const char *line, struct fault *f)
 {
     m->arranged = true;
     m->scratch->nnews = 0;
+    match_look_away(m->scratch);
     return m->setting.game->arrange(m->box, m->state, line, f);
 }
 
@@ -316,7 +349,8 @@ bool match_arranged(struct match *m, struct fault *f)
         return false;
     }
     m->telling--; /* the first step opens only now */
-    open_step(m);
+    match_look_away(m->scratch);
+    open_step(m, true);
     return true;
 }
 

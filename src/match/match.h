@@ -18,7 +18,8 @@
  * 4. Room for the answers of a step is taken when it opens: closing it cannot fail.
  * 5. Every opening of a step has a number, its telling. It is also the number of the
  *    questions of that step. Numbers only grow, through undo and through a reload.
- * 6. A broken invariant freezes the match; it is never a crash.
+ * 6. A broken invariant freezes the match; it is never a crash. Where every step is checked, the
+ *    match freezes at once; in simulation (setting.check_every) a little later.
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
@@ -33,6 +34,7 @@
 struct buf;
 struct match;
 struct reader;
+struct rng;
 struct scratch;
 
 /* A viewer who may see everything, once the game is over. */
@@ -46,6 +48,10 @@ struct setting {
     struct seed seed;
     const char *content; /* public, or NULL */
     const char *hidden;  /* secret, or NULL */
+    /* Of the steps that bots alone answered, the game's check looks at one in so many, and at the
+     * last; 0 or 1: at every one. Steps with any other answer are always checked. For simulation:
+     * a prime, so that no rhythm of a game hides from it. */
+    int check_every;
 };
 
 /* Opens the box of a setting in room of game->box_size bytes. */
@@ -97,6 +103,9 @@ bool match_answer(struct match *, int decider, int subject, uint32_t q, struct m
                   struct message *why);
 bool match_answer_by(struct match *, enum author, int decider, int subject, uint32_t q, struct move,
                      struct message *why);
+/* Seals one of the legal moves at random, and says which. It is not judged a second time. */
+bool match_answer_any(struct match *, enum author, int decider, int subject, uint32_t q,
+                      struct rng *, struct move *out);
 bool match_take_back(struct match *, int decider, int subject, uint32_t q, struct message *why);
 /* The clock ran out: the game's own choice for that subject, if it is waiting. */
 void match_fallback(struct match *, int subject);
@@ -105,6 +114,10 @@ bool match_close(struct match *);
 
 /* Into room of game_view_size() bytes. Valid until the step closes. */
 void match_view(const struct match *, int viewer, struct view *);
+/* The same in the scratch, where the answers of that viewer are judged by it: who looks and then
+ * answers has the view made once. Valid until the step closes, or anything else is asked of any
+ * match with this scratch. */
+const struct view *match_look(const struct match *, int viewer);
 /* The events of the last step closed (at first: of the setup), cut for this viewer. */
 int match_news(const struct match *, int viewer, struct event *room, int size);
 

@@ -101,6 +101,7 @@ static void place_past(struct match *past, const struct line *l)
     past->steps = l->steps;
     past->opened_at = l->at;
     past->telling = past->scratch->telling = l->telling;
+    match_look_away(past->scratch); /* the past of another match has the same place */
     match_ask(past);
 }
 
@@ -262,8 +263,10 @@ struct match *match_restore(void *room, const struct setting *setting, const str
     m->undone = s.undone;
     m->steps = s.steps;
     m->answered = s.answered;
+    m->foreign = true; /* who gave these answers is not kept */
     memcpy(m->answer, s.answer, sizeof s.answer);
     m->frozen = setting->game->check(box, m->state);
     scratch->of = NULL;
+    match_look_away(scratch);
     return m;
 }

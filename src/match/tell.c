@@ -11,12 +11,6 @@
 
 /* All that is taken from inside a match. */
 
-static const struct view *look(const struct match *m, int viewer)
-{
-    match_view(m, viewer, m->scratch->view);
-    return m->scratch->view;
-}
-
 static int last_news(const struct match *m, const struct event **at)
 {
     const struct scratch *s = match_scratch_news(m);
@@ -234,7 +228,7 @@ static void tell_table(const struct tale *t, struct buf *b)
 static struct tale begin(const struct match *m, int viewer, const struct reader *r)
 {
     const struct game *g = match_setting(m)->game;
-    const struct view *view = look(m, viewer);
+    const struct view *view = match_look(m, viewer);
     if (viewer == TRUTH && !match_is_done(m)) viewer = SPECTATOR;
     return (struct tale){m, g, match_box(m), view, {g, match_box(m), view}, viewer, r};
 }
