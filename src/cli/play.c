@@ -1,7 +1,6 @@
 /* play.c -- `sightline play`: a table on this device, against bots and people beside you. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -178,11 +177,6 @@ static bool choose_challenge(struct shell *shell, struct input *input, const str
     return true;
 }
 
-static void draw_seed(struct seed *seed)
-{
-    if (getrandom(seed, sizeof *seed, 0) != (ssize_t)sizeof *seed) abort();
-}
-
 /* What can be judged before a game is chosen. */
 static bool prepare_early(struct shell *shell, const struct asked *a, int64_t *seats,
                           struct seating *out)
@@ -190,9 +184,9 @@ static bool prepare_early(struct shell *shell, const struct asked *a, int64_t *s
     struct seed *seed = &out->setting.seed;
     if (a->seats && !args_count(shell, "--seats", a->seats, 1, 99, seats)) return false;
     if (a->seed && !args_seed(shell, a->seed, seed)) return false;
-    if (!a->seed) draw_seed(seed);
+    if (!a->seed) shell_luck(seed, sizeof *seed);
     if (a->seed) out->luck = seed_derived(seed, "bots", 0);
-    else draw_seed(&out->luck);
+    else shell_luck(&out->luck, sizeof out->luck);
     return !a->record || file_check(shell, a->record, a->force);
 }
 

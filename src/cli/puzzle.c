@@ -1,9 +1,7 @@
 /* puzzle.c -- `sightline puzzle`: which of its tasks. */
-#include "cli/puzzle.h"
-
 #include "cli/cli.h"
-#include "cli/puzzle_pack.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 
 enum { WORD_ROOM = 80, TASKS = 8 };
 

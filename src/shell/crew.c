@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "core/buf.h"
+#include "shell/progress.h"
 
 struct worker {
     pthread_t thread;
@@ -32,13 +33,13 @@ static void *work(void *context)
 static void watch(const struct crew *crew, struct worker *workers)
 {
     const struct timespec pause = {.tv_nsec = 200 * 1000 * 1000};
-    bool told = false;
+    struct progress progress = {.shell = crew->shell};
     if (!isatty(STDERR_FILENO)) return;
     for (;;) {
         long long done = crew->before;
         bool finished = true;
-        char room[200] = "", so_far[24] = "", all[24] = "";
-        struct buf b = BUF_ON(room), d = BUF_ON(so_far), n = BUF_ON(all);
+        char so_far[24] = "", all[24] = "";
+        struct buf d = BUF_ON(so_far), n = BUF_ON(all);
         struct message m;
         nanosleep(&pause, NULL);
         for (int i = 0; i < crew->jobs; i++) {
@@ -50,11 +51,9 @@ static void watch(const struct crew *crew, struct worker *workers)
         buf_int(&n, crew->total);
         const char *key = crew->progress ? crew->progress : "cli.sim.progress";
         message_text(message_set(&m, key, NULL), so_far);
-        words_say(&crew->shell->reader, message_text(&m, all), &b);
-        fprintf(stderr, "\r%s", room);
-        told = true;
+        progress_say(&progress, message_text(&m, all));
     }
-    if (told) fputs("\r\033[K", stderr);
+    progress_end(&progress);
 }
 
 void crew_play(const struct crew *crew, int64_t games, void (*play)(void *, int64_t),

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/random.h>
 
 static atomic_int stop;
 
@@ -22,6 +23,11 @@ void shell_catch_interrupts(void)
 }
 
 bool shell_interrupted(void) { return stop; }
+
+void shell_luck(void *room, size_t n)
+{
+    if (getrandom(room, n, 0) != (ssize_t)n) abort();
+}
 
 void *shell_room(size_t n)
 {

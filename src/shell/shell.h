@@ -7,6 +7,7 @@
  *   files.c    files from anywhere, and ours
  *   columns.h  tables with aligned columns     input.h  lines that somebody types
  *   crew.h     work shared out among threads   json.h   lines of JSON
+ *   progress.h how far a long task is
  *
  * Data goes to stdout, everything about it to stderr. No command writes a sentence of its
  * own: all are messages of the catalogue (cli.*), so that --lang reaches every one.
@@ -118,6 +119,8 @@ bool file_write_private(const struct shell *, const char *path, const char *text
 
 /* Memory or the end: a shell without memory has nothing left to say. */
 void *shell_room(size_t n);
+/* Bytes that nobody can guess. */
+void shell_luck(void *, size_t n);
 /* True after SIGINT or SIGTERM, once shell_catch_interrupts() was called. */
 void shell_catch_interrupts(void);
 bool shell_interrupted(void);

@@ -1,8 +1,8 @@
-/* puzzle_solve.c -- `sightline puzzle solve`: a structure for cards, or what is wrong with them. */
+/* solve.c -- `sightline puzzle solve`: a structure for cards, or what is wrong with them. */
 #include <string.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "shell/json.h"
 
 enum { NODES_USUAL = 100 * 1000 * 1000, ROOM = 80 };
@@ -18,13 +18,13 @@ struct solving {
 static void solve(struct solving *s)
 {
     struct puzzle *q = s->puzzle;
-    struct watch watch = {.shell = q->shell, .key = "cli.puzzle.progress"};
+    struct progress progress = {.shell = q->shell, .key = "cli.puzzle.progress"};
     const struct cards_ask ask = {.supports = (int)s->supports,
                                   .nodes_max = s->nodes,
-                                  .stop = watch_search,
-                                  .context = &watch};
+                                  .stop = puzzle_watch,
+                                  .context = &progress};
     solution_find(&q->room->cards, &q->of.cards, q->of.pieces, &ask, 0, &s->found);
-    watch_end(&watch);
+    progress_end(&progress);
 }
 
 /* --- telling ------------------------------------------------------------------------ */
@@ -57,7 +57,8 @@ static void print_answer(const struct solving *s)
     struct message m;
     switch (s->found.end) {
     case SOLVE_FOUND:
-        print_structure(shell, &s->found.is, unseen_pieces(&s->puzzle->of.cards, &s->found.is));
+        puzzle_print_structure(shell, &s->found.is,
+                               unseen_pieces(&s->puzzle->of.cards, &s->found.is));
         break;
     case SOLVE_CLASH: print_slots(s); break;
     case SOLVE_FALLS:
@@ -67,7 +68,7 @@ static void print_answer(const struct solving *s)
         shell_say(shell, stdout, message_number(&m, (int)s->found.fits));
         shell_say(shell, stdout, &s->found.fault.message);
         putchar('\n');
-        draw_layers(shell, &s->found.is);
+        puzzle_draw_layers(shell, &s->found.is);
         break;
     case SOLVE_UNSETTLED:
     case SOLVE_STOPPED: break;

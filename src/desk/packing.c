@@ -1,9 +1,9 @@
-/* puzzle_pack.c -- the search on any number of threads; packings are told in one order.
+/* packing.c -- the search on any number of threads; packings are told in one order.
  *
  * The packer numbers its tasks. A worker takes the next one that nobody has; what it finds waits
  * until all tasks before are done. The first task that is not done tells its packings at once.
  */
-#include "cli/puzzle_pack.h"
+#include "desk/packing.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "core/buf.h"
+#include "shell/progress.h"
 
 enum { WAITING_MAX = 4096 /* packings that a task may hold back */ };
 
@@ -51,7 +51,7 @@ static void tell_one(struct search *s, const uint8_t *piece)
 {
     const struct packing *q = s->packing;
     if (s->enough) return;
-    puzzle_print(q, ++s->told, piece);
+    packing_print(q, ++s->told, piece);
     if (q->limit && s->told == q->limit) s->enough = true;
 }
 
@@ -178,22 +178,18 @@ static void watch(const struct search *s, struct worker *worker)
 {
     const struct timespec pause = {.tv_nsec = 200 * 1000 * 1000};
     const struct packing *q = s->packing;
-    bool told = false;
+    struct progress progress = {.shell = q->shell};
     if (!is_watched(q)) return;
     for (;;) {
-        char room[200] = "";
-        struct buf b = BUF_ON(room);
         struct message m;
         bool over = true;
         nanosleep(&pause, NULL);
         for (int64_t i = 0; i < q->jobs; i++) over &= atomic_load(&worker[i].over);
         if (over) break;
         message_number(message_set(&m, "cli.puzzle.pack.progress", NULL), (int)s->finished);
-        words_say(&q->shell->reader, message_number(&m, (int)s->tasks), &b);
-        fprintf(stderr, "\r%s", room);
-        told = true;
+        progress_say(&progress, message_number(&m, (int)s->tasks));
     }
-    if (told) fputs("\r\033[K", stderr);
+    progress_end(&progress);
 }
 
 static void *work_room(const struct packing *q)
@@ -233,7 +229,7 @@ static void search_all(struct search *s, struct worker *worker)
     for (int i = 0; i < jobs; i++) free(worker[i].work);
 }
 
-int puzzle_pack(struct packing *q)
+int packing_search(struct packing *q)
 {
     struct search s = {.packing = q};
     struct worker *worker = shell_room((size_t)q->jobs * sizeof *worker);
@@ -242,7 +238,7 @@ int puzzle_pack(struct packing *q)
     shell_catch_interrupts();
     pthread_mutex_init(&s.lock, NULL);
     pthread_cond_init(&s.moved, NULL);
-    puzzle_print_run(q);
+    packing_print_head(q);
     search_all(&s, worker);
     int64_t packings = s.told;
     for (int64_t i = 0; i < q->jobs; i++) {
@@ -250,7 +246,7 @@ int puzzle_pack(struct packing *q)
         whole &= worker[i].result.whole;
     }
     const bool stopped = !whole && !s.enough;
-    puzzle_print_total(q, packings, whole && !s.enough);
+    packing_print_total(q, packings, whole && !s.enough);
     for (uint32_t i = 0; s.task && i < s.tasks; i++) free(s.task[i].found);
     free(s.task);
     free(worker);

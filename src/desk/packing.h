@@ -1,6 +1,6 @@
-/* puzzle_pack.h -- what `sightline puzzle pack` is asked for. */
-#ifndef CLI_PUZZLE_PACK_H
-#define CLI_PUZZLE_PACK_H
+/* packing.h -- what `sightline puzzle pack` is asked for. */
+#ifndef DESK_PACKING_H
+#define DESK_PACKING_H
 
 #include "shell/shell.h"
 #include "solid/pack.h"
@@ -19,13 +19,11 @@ struct packing {
     struct pack *pack;
 };
 
-extern const struct command puzzle_task_pack;
-
-int puzzle_pack(struct packing *);
+int packing_search(struct packing *);
 
 /* Letter grids: the layers beside each other, the lowest first; or one line of JSON. */
-void puzzle_print(const struct packing *, int64_t number, const uint8_t *piece);
-void puzzle_print_run(const struct packing *);
-void puzzle_print_total(const struct packing *, int64_t packings, bool whole);
+void packing_print(const struct packing *, int64_t number, const uint8_t *piece);
+void packing_print_head(const struct packing *);
+void packing_print_total(const struct packing *, int64_t packings, bool whole);
 
 #endif

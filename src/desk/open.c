@@ -1,14 +1,11 @@
-/* puzzle_open.c -- what the tasks begin with: a FILE or a CODE, cards of it, how far it is. */
+/* open.c -- what the tasks begin with: a FILE or a CODE, cards of it, how far it is. */
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "setting/challenge.h"
 
-enum { WORD_ROOM = 80, LINE_ROOM = 300, TELL_EVERY = 200 };
+enum { WORD_ROOM = 80 };
 #define NODES_MOST INT64_C(4000000000)
 
 /* --- a file or a code --------------------------------------------------------------- */
@@ -99,39 +96,10 @@ bool puzzle_nodes(struct shell *shell, const char *text, uint32_t *nodes)
 
 /* --- how far it is ------------------------------------------------------------------ */
 
-static int64_t now(void)
+bool puzzle_watch(void *progress)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-void watch_tell(struct watch *w)
-{
-    char room[LINE_ROOM] = "", number[24] = "";
-    struct buf b = BUF_ON(room), n = BUF_ON(number);
-    struct message m;
-    if (!isatty(STDERR_FILENO)) return;
-    const int64_t time = now();
-    if (!w->next) w->next = time + TELL_EVERY;
-    if (time < w->next) return;
-    w->next = time + TELL_EVERY;
-    w->told = true;
-    buf_int(&n, w->done);
-    words_say(&w->shell->reader, message_text(message_set(&m, w->key, NULL), number), &b);
-    fprintf(stderr, "\r%s", room);
-}
-
-void watch_end(struct watch *w)
-{
-    if (w->told) fputs("\r\033[K", stderr);
-    w->told = false;
-}
-
-bool watch_search(void *watch)
-{
-    struct watch *w = watch;
-    w->done += CARDS_POLL;
-    watch_tell(w);
+    struct progress *p = progress;
+    p->done += CARDS_POLL;
+    progress_tell(p);
     return shell_interrupted();
 }

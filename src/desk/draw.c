@@ -1,10 +1,10 @@
-/* puzzle_draw.c -- cards as they are printed, and structures layer by layer. */
+/* draw.c -- cards as they are printed, and structures layer by layer. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 
 enum { CARD_WIDTH = 13, GAP = 3, LAYER = SIDE * SIDE, TOP = 4, TITLE_ROOM = 80 };
 
@@ -78,7 +78,7 @@ static void card_foot(const struct shell *shell, int side)
     fputs(room, stdout);
 }
 
-void draw_cards(const struct shell *shell, const struct cards *cards, unsigned sides)
+void puzzle_draw_cards(const struct shell *shell, const struct cards *cards, unsigned sides)
 {
     const bool colour = wants_colour();
     for (int line = SIDE; line >= -1; line--) {
@@ -103,7 +103,7 @@ static void fill(const struct structure *s, uint8_t at[CELLS])
             at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
 }
 
-void draw_layers(const struct shell *shell, const struct structure *s)
+void puzzle_draw_layers(const struct shell *shell, const struct structure *s)
 {
     const bool colour = wants_colour();
     uint8_t at[CELLS];
@@ -126,12 +126,12 @@ void draw_layers(const struct shell *shell, const struct structure *s)
     }
 }
 
-void print_structure(const struct shell *shell, const struct structure *s, uint16_t hidden)
+void puzzle_print_structure(const struct shell *shell, const struct structure *s, uint16_t hidden)
 {
     char code[CODE_TEXT_MAX] = "";
     struct buf b = BUF_ON(code);
     struct message m;
-    draw_layers(shell, s);
+    puzzle_draw_layers(shell, s);
     putchar('\n');
     shell_say_key(shell, stdout, "cli.puzzle.order");
     for (int i = 0; i < s->n; i++) {

@@ -1,16 +1,17 @@
-/* puzzle_box.c -- `sightline puzzle pack`: which pieces, into which box. */
+/* pack.c -- `sightline puzzle pack`: which pieces, into which box. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/puzzle_pack.h"
 #include "core/buf.h"
+#include "desk/desk.h"
+#include "desk/packing.h"
 #include "shell/crew.h"
 
 enum { LIMIT_MOST = 1000 * 1000 * 1000 };
 
-enum { BOX, PIECES, COUNT, FIRST, LIMIT, JOBS, JSON };
+enum { BOX, PIECES_, COUNT, FIRST, LIMIT, JOBS, JSON };
 static const struct flag flags[] = {
-    [BOX] = {"box", "SIZE", false},   [PIECES] = {"pieces", "LETTERS", false},
+    [BOX] = {"box", "SIZE", false},   [PIECES_] = {"pieces", "LETTERS", false},
     [COUNT] = {"count", NULL, false}, [FIRST] = {"first", NULL, false},
     [LIMIT] = {"limit", "N", false},  [JOBS] = {"jobs", "N", false},
     [JSON] = {"json", NULL, false},   {0},
@@ -132,7 +133,7 @@ static int read_arguments(struct packing *q)
         bool good = arg != ARG_BAD;
         switch (arg) {
         case BOX: box = value; break;
-        case PIECES: pieces = value; break;
+        case PIECES_: pieces = value; break;
         case COUNT: q->count = true; break;
         case FIRST: first = true; break;
         case LIMIT: good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &q->limit); break;
@@ -155,7 +156,7 @@ static int run_pack(struct shell *shell)
     q->jobs = 1;
     int code = read_arguments(q);
     if (!code) code = open_puzzle(q);
-    if (!code) code = puzzle_pack(q);
+    if (!code) code = packing_search(q);
     free(q->pack);
     free(q);
     return code;

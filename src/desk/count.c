@@ -1,4 +1,4 @@
-/* puzzle_count.c -- `sightline puzzle count`: how many structures show the cards.
+/* count.c -- `sightline puzzle count`: how many structures show the cards.
  *
  * The search is cut into shares of branches, and each share has its part of the placements that may
  * be tried. So the answer is the same for any number of threads.
@@ -6,8 +6,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "shell/crew.h"
 
 enum { SHARES_MAX = 256, TOP_NODES = 20000, ROOM = 80, LIMIT_MOST = 1000 * 1000 * 1000 };

@@ -1,10 +1,10 @@
-/* puzzle_show.c -- `sightline puzzle show`, `daily` and `code`: challenges to look at, to name and
+/* show.c -- `sightline puzzle show`, `daily` and `code`: challenges to look at, to name and
  * to send. */
 #include <string.h>
 #include <time.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "shell/json.h"
 
 enum { ROOM = 80, WORD_ROOM = 100 };
@@ -44,13 +44,13 @@ static int show(struct puzzle *q, const struct look *look)
         return EXIT_OK;
     }
     if (q->of.built) {
-        print_challenge(q->shell, puzzle_code(q), &q->of.is.built);
+        puzzle_print_challenge(q->shell, puzzle_code(q), &q->of.is.built);
         putchar('\n');
     }
-    draw_cards(q->shell, &q->of.cards, q->of.sides);
+    puzzle_draw_cards(q->shell, &q->of.cards, q->of.sides);
     if (look->solution) {
         putchar('\n');
-        print_structure(q->shell, &q->of.is.built, 0);
+        puzzle_print_structure(q->shell, &q->of.is.built, 0);
     }
     return EXIT_OK;
 }
@@ -196,7 +196,7 @@ static int tell_code(const struct puzzle *q, bool json)
         return EXIT_OK;
     }
     print_kind(q);
-    print_challenge(q->shell, &q->of.code, &q->of.is.built);
+    puzzle_print_challenge(q->shell, &q->of.code, &q->of.is.built);
     return EXIT_OK;
 }
 

@@ -1,13 +1,20 @@
-/* puzzle.h -- what the tasks of `sightline puzzle` share: challenges of Viewpoints.
+/* desk.h -- the puzzle desk: challenges of Viewpoints, and boxes to pack. One file a task of
+ * `sightline puzzle`, with its arguments:
+ *
+ *   new.c  solve.c  count.c  grade.c  show.c (show, daily, code)  pack.c
+ *
+ *   open.c       what the tasks begin with     draw.c  cards and structures on stdout
+ *   packing.h    packing on any number of threads
  *
  * A challenge is named by a code or by a file (solid/blueprint.h, docs/puzzles.md).
  *
  * A card is a side: card 1 is side 0. Slots are named as on the cards, D3; on the top card the
  * number counts away from player 1.
  */
-#ifndef CLI_PUZZLE_H
-#define CLI_PUZZLE_H
+#ifndef DESK_DESK_H
+#define DESK_DESK_H
 
+#include "shell/progress.h"
 #include "shell/shell.h"
 #include "solid/notation.h"
 #include "solid/report.h"
@@ -30,30 +37,21 @@ const struct code *puzzle_code(const struct puzzle *);
 bool puzzle_choose_cards(struct puzzle *, const char *list);
 
 /* Pictures on stdout, coloured on a terminal that wants it. */
-void draw_cards(const struct shell *, const struct cards *, unsigned sides);
-void draw_layers(const struct shell *, const struct structure *);
+void puzzle_draw_cards(const struct shell *, const struct cards *, unsigned sides);
+void puzzle_draw_layers(const struct shell *, const struct structure *);
 /* Layers, the order of building, supports that no card shows, the share code. */
-void print_structure(const struct shell *, const struct structure *, uint16_t hidden);
+void puzzle_print_structure(const struct shell *, const struct structure *, uint16_t hidden);
 
 /* Each is counted whole, or until `nodes` placements were tried; false: interrupted. */
 bool puzzle_deals(const struct shell *, struct make_room *, const struct structure *,
                   uint16_t pieces, uint32_t nodes, struct deal deal[DEALS]);
-void print_deals(const struct shell *, const struct structure *, const struct deal deal[DEALS]);
+void puzzle_print_deals(const struct shell *, const struct structure *,
+                        const struct deal deal[DEALS]);
 /* Its code (NULL: it has none), share code, level, points and pieces. */
-void print_challenge(const struct shell *, const struct code *, const struct structure *);
+void puzzle_print_challenge(const struct shell *, const struct code *, const struct structure *);
 
-/* Tells how far a task is, at most five times a second, and only to somebody who watches. */
-struct watch {
-    const struct shell *shell;
-    const char *key; /* with one number */
-    int64_t done;
-    int64_t next; /* when to tell again, in milliseconds */
-    bool told;
-};
-void watch_tell(struct watch *);
-void watch_end(struct watch *);
-/* For struct cards_ask: counts on, tells, and stops after an interrupt. */
-bool watch_search(void *watch);
+/* For struct cards_ask: counts on, tells how far it is, and stops after an interrupt. */
+bool puzzle_watch(void *progress);
 
 /* A structure for painted cards becomes the puzzle's; or says why there is none, and returns the
  * exit code. */
@@ -64,6 +62,6 @@ bool puzzle_operand(struct shell *, const char *value, const char **text);
 bool puzzle_nodes(struct shell *, const char *text, uint32_t *nodes);
 
 extern const struct command puzzle_task_new, puzzle_task_solve, puzzle_task_count,
-    puzzle_task_grade, puzzle_task_show, puzzle_task_daily, puzzle_task_code;
+    puzzle_task_grade, puzzle_task_show, puzzle_task_daily, puzzle_task_code, puzzle_task_pack;
 
 #endif

@@ -1,8 +1,8 @@
-/* puzzle_grade.c -- `sightline puzzle grade`: how hard a challenge is, for whom, and why. */
+/* grade.c -- `sightline puzzle grade`: how hard a challenge is, for whom, and why. */
 #include <stdlib.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "shell/columns.h"
 #include "shell/json.h"
 
@@ -13,10 +13,10 @@ enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
 bool puzzle_deals(const struct shell *shell, struct make_room *room, const struct structure *s,
                   uint16_t pieces, uint32_t nodes, struct deal deal[DEALS])
 {
-    struct watch watch = {.shell = shell, .key = "cli.puzzle.progress"};
-    const struct cards_ask ask = {.nodes_max = nodes, .stop = watch_search, .context = &watch};
+    struct progress progress = {.shell = shell, .key = "cli.puzzle.progress"};
+    const struct cards_ask ask = {.nodes_max = nodes, .stop = puzzle_watch, .context = &progress};
     deals_judge(&room->cards, s, pieces, &ask, deal);
-    watch_end(&watch);
+    progress_end(&progress);
     return !shell_interrupted();
 }
 
@@ -27,8 +27,8 @@ static void structures_write(const struct cards_answer *a, struct buf *b)
     if (a->end != CARDS_ALL) buf_char(b, '+');
 }
 
-void print_deals(const struct shell *shell, const struct structure *s,
-                 const struct deal deal[DEALS])
+void puzzle_print_deals(const struct shell *shell, const struct structure *s,
+                        const struct deal deal[DEALS])
 {
     static const char *const heads[] = {
         "cli.puzzle.head.cards",  "cli.puzzle.head.seats",      "cli.puzzle.head.level",
@@ -59,7 +59,8 @@ void print_deals(const struct shell *shell, const struct structure *s,
 
 /* --- a challenge -------------------------------------------------------------------- */
 
-void print_challenge(const struct shell *shell, const struct code *code, const struct structure *s)
+void puzzle_print_challenge(const struct shell *shell, const struct code *code,
+                            const struct structure *s)
 {
     char name[CODE_TEXT_MAX] = "", share[CODE_TEXT_MAX] = "", points[ROOM] = "", pieces[ROOM] = "";
     struct buf n = BUF_ON(name), h = BUF_ON(share), p = BUF_ON(points), l = BUF_ON(pieces);
@@ -108,11 +109,11 @@ static void print_parts(const struct shell *shell, const struct grade *g)
 static void print_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
 {
     const struct structure *s = &q->of.is.built;
-    print_challenge(q->shell, puzzle_code(q), s);
+    puzzle_print_challenge(q->shell, puzzle_code(q), s);
     putchar('\n');
     print_parts(q->shell, g);
     putchar('\n');
-    print_deals(q->shell, s, deal);
+    puzzle_print_deals(q->shell, s, deal);
 }
 
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)

@@ -1,10 +1,9 @@
-/* puzzle_new.c -- `sightline puzzle new`: challenges of a wanted kind, by trying one seed after
+/* new.c -- `sightline puzzle new`: challenges of a wanted kind, by trying one seed after
  * another. */
 #include <stdlib.h>
-#include <sys/random.h>
 
-#include "cli/puzzle.h"
 #include "core/buf.h"
+#include "desk/desk.h"
 #include "shell/json.h"
 
 enum {
@@ -58,8 +57,8 @@ static bool tell(struct wishes *w, const struct challenge *c)
         json_line_print(&b);
     } else {
         if (w->told) putchar('\n');
-        print_challenge(w->shell, &code, &c->built);
-        print_deals(w->shell, &c->built, deal);
+        puzzle_print_challenge(w->shell, &code, &c->built);
+        puzzle_print_deals(w->shell, &c->built, deal);
     }
     fflush(stdout);
     w->told++;
@@ -68,18 +67,18 @@ static bool tell(struct wishes *w, const struct challenge *c)
 
 static void try_seeds(struct wishes *w)
 {
-    struct watch watch = {.shell = w->shell, .key = "cli.puzzle.new.progress"};
+    struct progress progress = {.shell = w->shell, .key = "cli.puzzle.new.progress"};
     while (w->told < w->count && w->tried < w->limit && !shell_interrupted()) {
         struct challenge c;
         const uint64_t seed = w->seed + (uint64_t)w->tried++;
         if (challenge_make(w->room, (int)w->level, seed, &c) && is_wanted(w, &c)) {
-            watch_end(&watch);
+            progress_end(&progress);
             if (!tell(w, &c)) return;
         }
-        watch.done = w->tried;
-        watch_tell(&watch);
+        progress.done = w->tried;
+        progress_tell(&progress);
     }
-    watch_end(&watch);
+    progress_end(&progress);
 }
 
 static int end(const struct wishes *w)
@@ -136,8 +135,8 @@ static bool read_arguments(struct wishes *w, const char **seed)
 /* Luck from the operating system, short enough to be typed again. */
 static uint64_t draw_seed(void)
 {
-    uint64_t number = 0;
-    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number) abort();
+    uint64_t number;
+    shell_luck(&number, sizeof number);
     return number % SEED_SHORT;
 }
 

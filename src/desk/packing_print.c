@@ -1,8 +1,8 @@
-/* puzzle_print.c -- packings as letter grids, or as JSON Lines. */
+/* packing_print.c -- packings as letter grids, or as JSON Lines. */
 #include <string.h>
 
-#include "cli/puzzle_pack.h"
 #include "core/buf.h"
+#include "desk/packing.h"
 
 enum { ROOM = 4096 };
 
@@ -27,7 +27,7 @@ static void print_json(const struct packing *q, int64_t number, const uint8_t *p
     puts("]}");
 }
 
-void puzzle_print(const struct packing *q, int64_t number, const uint8_t *piece)
+void packing_print(const struct packing *q, int64_t number, const uint8_t *piece)
 {
     if (q->json) {
         print_json(q, number, piece);
@@ -44,7 +44,7 @@ void puzzle_print(const struct packing *q, int64_t number, const uint8_t *piece)
     }
 }
 
-void puzzle_print_run(const struct packing *q)
+void packing_print_head(const struct packing *q)
 {
     char room[ROOM] = "";
     struct buf b = BUF_ON(room);
@@ -64,7 +64,7 @@ void puzzle_print_run(const struct packing *q)
            room, q->side[0], q->side[1], q->side[2], q->letter, pack_symmetries(q->pack));
 }
 
-void puzzle_print_total(const struct packing *q, int64_t packings, bool whole)
+void packing_print_total(const struct packing *q, int64_t packings, bool whole)
 {
     struct message m;
     char room[24] = "";
