@@ -11,7 +11,7 @@ enum {
 #define UNIT (1.0 / 128)     /* lengths in the doubles, so that numbers are near 1 */
 #define SHRINK (1.0 / 65536) /* hulls are drawn in by this, so that a yes has something to spare */
 #define TINY 1e-9
-#define FORCE_SCALE 17179869184.0    /* 2^34: 50 * 1200 * 2400 times this is below 2^63 */
+#define FORCE_SCALE ((double)FORCE_UNIT)
 #define MOTION_SCALE 1099511627776.0 /* 2^40: 2 * 3 * 1200 times this, and 50 * 1200 too */
 
 struct plan {
@@ -155,11 +155,11 @@ static void add_load(struct load *to, const struct load *l, int64_t times)
 }
 
 /* Forces in whole numbers: as proposed, but for one contact a body, which makes its sums right. */
-static bool forces_prove(const struct plan *p)
+static bool forces_prove(const struct plan *p, struct load *carried)
 {
     const struct block *b = p->block;
     double force[CONTACTS_MAX] = {0}, x[CONTACTS_MAX] = {0}, y[CONTACTS_MAX] = {0};
-    struct load carried[CONTACTS_MAX], need[BODIES_MAX];
+    struct load need[BODIES_MAX];
     uint8_t order[BODIES_MAX], stem[BODIES_MAX];
     for (int i = 0; i < p->rows; i++) {
         double f = p->table[i * p->stride + p->columns];
@@ -172,7 +172,7 @@ static bool forces_prove(const struct plan *p)
     if (!grow_tree(b, force, order, stem)) return false;
     for (int i = 0; i < b->bodies; i++) {
         need[i] = (struct load){0, 0, 0};
-        add_load(&need[i], &b->load[i], (int64_t)FORCE_SCALE);
+        add_load(&need[i], &b->load[i], FORCE_UNIT);
     }
     for (int c = 0; c < b->contacts; c++) {
         int above = b->contact[c].above, below = b->contact[c].below;
@@ -195,7 +195,8 @@ static bool forces_prove(const struct plan *p)
         if (below != body && below < b->bodies) add_load(&need[below], &carried[c], 1);
     }
     for (int c = 0; c < b->contacts; c++)
-        if (!hull_carries(&b->contact[c].hull, &carried[c])) return false;
+        if (load_too_large(&carried[c]) || !hull_carries(&b->contact[c].hull, &carried[c]))
+            return false;
     return true;
 }
 
@@ -302,13 +303,15 @@ static bool motion_proves(struct plan *p)
     return work > 0;
 }
 
-enum verdict block_proposed(const struct block *b)
+enum verdict block_proposed(const struct block *b, struct proof *proof)
 {
     struct plan p;
+    proof->known = false;
     if (!b->contacts) return FALLS; /* every body has weight */
     plan_init(&p, b);
     enum verdict v = propose(&p);
-    if (v == STANDS && forces_prove(&p)) return STANDS;
+    if (v == STANDS) proof->known = forces_prove(&p, proof->carried);
+    if (proof->known) return STANDS;
     if (v == FALLS && motion_proves(&p)) return FALLS;
     return UNDECIDED;
 }
@@ -346,12 +349,13 @@ static bool glue_rings(const struct block *b, struct block *glued)
     return true;
 }
 
-bool block_stands(const struct block *b)
+bool block_stands(const struct block *b, struct proof *proof)
 {
     struct block glued;
-    enum verdict v = block_proposed(b);
+    struct proof other;
+    enum verdict v = block_proposed(b, proof);
     if (v == UNDECIDED && glue_rings(b, &glued) && glued.bodies > 0 &&
-        block_proposed(&glued) == FALLS)
+        block_proposed(&glued, &other) == FALLS)
         v = FALLS;
     return v == UNDECIDED ? block_stands_exactly(b) : v == STANDS;
 }

@@ -38,10 +38,25 @@ struct block {
     struct contact contact[CONTACTS_MAX];
 };
 
+/* Proved forces are in parts of a cell's weight. A load that is not too large can be compared with
+ * any hull in 64 bits: 2 * 64 * 1200 * 2400 times a unit is below 2^63. */
+#define FORCE_UNIT (INT64_C(1) << 34)
+static inline bool load_too_large(const struct load *l)
+{
+    const int64_t most = 64 * FORCE_UNIT, turning = 64 * INT64_C(1200) * FORCE_UNIT;
+    return l->f > most || l->x > turning || l->x < -turning || l->y > turning || l->y < -turning;
+}
+
+/* What each contact carries. If a structure stands, it need not be known. */
+struct proof {
+    bool known;
+    struct load carried[CONTACTS_MAX];
+};
+
 enum verdict { UNDECIDED, STANDS, FALLS };
 
-bool block_stands(const struct block *);
-enum verdict block_proposed(const struct block *); /* proved, or UNDECIDED */
+bool block_stands(const struct block *, struct proof *);
+enum verdict block_proposed(const struct block *, struct proof *); /* proved, or UNDECIDED */
 bool block_stands_exactly(const struct block *);
 
 #endif

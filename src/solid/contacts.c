@@ -3,8 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "solid/balance.h"
-
 enum { LAYER = SIDE * SIDE };
 
 void owners_init(struct owners *o)
@@ -83,6 +81,8 @@ struct walk {
     int8_t entered[NODES], lowest[NODES];
     uint8_t stack[NODES];
     struct load load[NODES]; /* with all that hangs on a body */
+    unsigned changed;        /* bodies; a block without any of them is known to stand */
+    struct forces *forces;   /* to be noted, or NULL */
 };
 
 static bool carries(uint64_t squares, const struct load *l)
@@ -91,13 +91,6 @@ static bool carries(uint64_t squares, const struct load *l)
     if (!squares) return false;
     hull_of(squares, &h);
     return hull_carries(&h, l);
-}
-
-static void add_load(struct load *to, const struct load *l)
-{
-    to->f += l->f;
-    to->x += l->x;
-    to->y += l->y;
 }
 
 /* A body under nothing needs its own weight over what it lies on, and all bodies of the block
@@ -113,7 +106,7 @@ static bool plausible(const struct walk *w, const uint8_t *member, int n, int ro
         bool top = !w->c->on[root][body];
         base |= below;
         pressed |= !top;
-        add_load(&sum, &w->load[body]);
+        load_add(&sum, &w->load[body]);
         for (int j = 0; j < n; j++) {
             below |= w->c->on[body][member[j]];
             if (w->c->on[member[j]][body]) top = false;
@@ -123,30 +116,47 @@ static bool plausible(const struct walk *w, const uint8_t *member, int n, int ro
     return pressed || carries(base, &sum);
 }
 
-static bool block_holds(const struct walk *w, const uint8_t *member, int n, int root)
+static void block_init(struct block *b, const struct walk *w, const uint8_t *node, int n)
 {
-    const struct contacts *c = w->c;
-    if (n == 1 && !c->on[root][member[0]])
-        return carries(c->on[member[0]][root], &w->load[member[0]]);
-    if (!plausible(w, member, n, root)) return false;
-    struct block b;
-    uint8_t node[NODES];
-    memcpy(node, member, (size_t)n);
-    node[n] = (uint8_t)root;
-    b.bodies = n;
-    b.contacts = 0;
-    for (int i = 0; i < n; i++) b.load[i] = w->load[member[i]];
+    b->bodies = n;
+    b->contacts = 0;
+    for (int i = 0; i < n; i++) b->load[i] = w->load[node[i]];
     for (int i = 0; i <= n; i++)
         for (int j = 0; j <= n; j++) {
-            uint64_t squares = c->on[node[i]][node[j]];
+            uint64_t squares = w->c->on[node[i]][node[j]];
             if (!squares || (i == n && j == n)) continue;
-            assert(b.contacts < CONTACTS_MAX);
-            struct contact *contact = &b.contact[b.contacts++];
+            assert(b->contacts < CONTACTS_MAX);
+            struct contact *contact = &b->contact[b->contacts++];
             contact->above = (uint8_t)i;
             contact->below = (uint8_t)j;
             hull_of(squares, &contact->hull);
         }
-    return block_stands(&b);
+}
+
+/* One body on another: what the contact carries is its weight. */
+static bool single_stands(const struct block *b, struct proof *proof)
+{
+    const struct load *l = &b->load[0];
+    proof->known = true;
+    proof->carried[0] = (struct load){l->f * FORCE_UNIT, l->x * FORCE_UNIT, l->y * FORCE_UNIT};
+    return hull_carries(&b->contact[0].hull, l);
+}
+
+static bool block_holds(const struct walk *w, const uint8_t *member, int n, int root)
+{
+    const struct contacts *c = w->c;
+    bool single = n == 1 && !c->on[root][member[0]];
+    if (single && !w->forces) return carries(c->on[member[0]][root], &w->load[member[0]]);
+    if (!plausible(w, member, n, root)) return false;
+    struct block b;
+    struct proof proof;
+    uint8_t node[NODES];
+    memcpy(node, member, (size_t)n);
+    node[n] = (uint8_t)root;
+    block_init(&b, w, node, n);
+    if (!(single ? single_stands(&b, &proof) : block_stands(&b, &proof))) return false;
+    if (w->forces) forces_add(w->forces, &b, node, &proof);
+    return true;
 }
 
 /* False as soon as a block falls. */
@@ -167,16 +177,35 @@ static bool visit(struct walk *w, int node, int parent)
             if (w->lowest[next] < w->lowest[node]) w->lowest[node] = w->lowest[next];
             continue;
         }
-        if (!block_holds(w, w->stack + from, w->depth - from, node)) return false;
-        while (w->depth > from) add_load(&w->load[node], &w->load[w->stack[--w->depth]]);
+        unsigned block = 0;
+        for (int i = from; i < w->depth; i++) block |= 1U << w->stack[i];
+        if (block & w->changed) {
+            if (!block_holds(w, w->stack + from, w->depth - from, node)) return false;
+            w->changed |= 1U << node;
+        }
+        while (w->depth > from) load_add(&w->load[node], &w->load[w->stack[--w->depth]]);
     }
     return true;
 }
 
-bool contacts_stand(const struct contacts *c)
+static bool walk(const struct contacts *c, unsigned changed, struct forces *forces)
 {
-    struct walk w = {.c = c};
+    struct walk w = {.c = c, .changed = changed, .forces = forces};
     memcpy(w.load, c->load, sizeof w.load);
     unsigned all = ((1U << c->n) - 1) | 1U << GROUND;
     return visit(&w, GROUND, -1) && (w.seen | c->fixed) == all;
 }
+
+bool contacts_stand(const struct contacts *c) { return walk(c, ~0U, NULL); }
+
+bool contacts_held(const struct contacts *c, struct forces *f)
+{
+    forces_init(f);
+    bool stand = walk(c, ~0U, f);
+    f->known &= stand;
+    return stand;
+}
+
+/* One more piece joins blocks, and weighs on those between it and the ground. All others are blocks
+ * of the structure without it, with the same loads. */
+bool contacts_stand_anew(const struct contacts *c) { return walk(c, 1U << (c->n - 1), NULL); }

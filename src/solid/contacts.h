@@ -11,10 +11,7 @@
 #ifndef SOLID_CONTACTS_H
 #define SOLID_CONTACTS_H
 
-#include "solid/hull.h"
-#include "solid/space.h"
-
-enum { GROUND = STRUCTURE_MAX, NODES = STRUCTURE_MAX + 1, NOBODY = 255 };
+#include "solid/forces.h"
 
 struct contacts {
     uint8_t n;            /* pieces 0..n-1; the ground is GROUND */
@@ -38,5 +35,10 @@ void contacts_init(struct contacts *, const struct structure *);
 void contacts_add(struct contacts *, const struct owners *, int placement);
 void contacts_fix(struct contacts *, int body);
 bool contacts_stand(const struct contacts *);
+/* The same, with the forces that hold it, if it does. */
+bool contacts_held(const struct contacts *, struct forces *);
+/* The same, if it is known to stand without its last piece: what that does not weigh upon is not
+ * judged again. */
+bool contacts_stand_anew(const struct contacts *);
 
 #endif

@@ -18,20 +18,6 @@ static int extend(int16_t *xs, int16_t *ys, int n, int x, int y, int turn)
     return n + 1;
 }
 
-static int lowest_bit(unsigned row)
-{
-    int at = 0;
-    while (!(row >> at & 1)) at++;
-    return at;
-}
-
-static int highest_bit(unsigned row)
-{
-    int at = SIDE - 1;
-    while (!(row >> at & 1)) at--;
-    return at;
-}
-
 void hull_of(uint64_t squares, struct hull *h)
 {
     assert(squares);
@@ -41,7 +27,8 @@ void hull_of(uint64_t squares, struct hull *h)
         unsigned row = (unsigned)squares & ((1U << SIDE) - 1);
         if (!row) continue;
         int low = at * EDGE + CORNER, high = (at + 1) * EDGE - CORNER;
-        int from = lowest_bit(row) * EDGE + CORNER, to = (highest_bit(row) + 1) * EDGE - CORNER;
+        int from = __builtin_ctz(row) * EDGE + CORNER,
+            to = (32 - __builtin_clz(row)) * EDGE - CORNER;
         right = extend(h->x, h->y, right, to, low, 1);
         right = extend(h->x, h->y, right, to, high, 1);
         left = extend(x, y, left, from, low, -1);

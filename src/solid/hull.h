@@ -27,6 +27,13 @@ struct load {
     int64_t f, x, y;
 };
 
+static inline void load_add(struct load *to, const struct load *l)
+{
+    to->f += l->f;
+    to->x += l->x;
+    to->y += l->y;
+}
+
 /* Squares as bits y * 6 + x; at least one. */
 void hull_of(uint64_t squares, struct hull *);
 /* Can the hull carry this load? On its edge it can. */

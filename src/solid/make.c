@@ -25,7 +25,7 @@ const uint16_t piece_sets[PIECE_SETS] = {
     ALL_PIECES & ~(PIECE(4) | PIECE(10)),
 };
 
-const uint16_t contact_weight[CONTACTS_MAX + 1] = {
+const uint16_t contact_weight[FACES_MAX + 1] = {
     0,   16,  45,  83,  128,  179,  235,  296,  362,  432,  506,  584,
     665, 750, 838, 930, 1024, 1121, 1222, 1325, 1431, 1540, 1651,
 };

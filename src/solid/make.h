@@ -17,7 +17,7 @@ enum {
     PIECE_SET_DEFAULT = 3,
     SET_PIECES = 10,
     PIECE_PLACEMENTS_MAX = 2880,
-    CONTACTS_MAX = 22, /* faces of a piece */
+    FACES_MAX = 22, /* faces of a piece */
     HEIGHTS = PIECE_CELLS * (SIDE - 1) + 1,
     LIFTS = 13,
     TRIES_MAX = 100000,
@@ -55,7 +55,7 @@ struct structure structure_canonical(const struct structure *);
 bool structure_same(const struct structure *, const struct structure *);
 
 /* For tests: the tables of weights. 16 * n^1.5; 256 * exp(h * z), h = 0.10 to 0.70, z in fifths. */
-extern const uint16_t contact_weight[CONTACTS_MAX + 1];
+extern const uint16_t contact_weight[FACES_MAX + 1];
 extern const uint16_t lift_weight[LIFTS][HEIGHTS];
 
 /* The challenges that come with the game: share codes, made by level and seed and frozen. */

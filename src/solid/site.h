@@ -15,9 +15,13 @@ struct site {
     bool stands;
     struct owners owners;
     struct contacts contacts;
+    uint16_t over[NODES]; /* of each body: it and all that lies on it, or on what lies on it */
+    struct forces forces; /* that hold the structure */
 };
 
 void site_init(struct site *, const struct structure *);
+/* The structure without its piece i. It is can_take() == FITS; if not, there is no site. */
+bool site_init_without(struct site *, const struct structure *, int i);
 bool site_fits(const struct site *, int placement);
 enum fit site_put(const struct site *, int placement);
 

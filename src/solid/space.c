@@ -29,6 +29,14 @@ struct cells structure_cells(const struct structure *s)
     return all;
 }
 
+struct structure structure_without(const struct structure *s, int i)
+{
+    struct structure rest = *s;
+    rest.n--;
+    for (; i < rest.n; i++) rest.placement[i] = rest.placement[i + 1];
+    return rest;
+}
+
 static void sort_cells(uint8_t *c)
 {
     for (int i = 1; i < PIECE_CELLS; i++)

@@ -67,6 +67,8 @@ struct structure {
 };
 
 struct cells structure_cells(const struct structure *);
+/* Without its piece i; the others keep their order. */
+struct structure structure_without(const struct structure *, int i);
 
 /* Where the cell lies that a slot of a side shows at depth 0..5, the nearest first. Slots are kept
  * in canonical coordinates: row * 6 + letter for sides 0 to 3 (row 0 lowest; the letter is x for

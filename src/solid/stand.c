@@ -25,14 +25,6 @@ unsigned stands_without(const struct structure *s)
     return pieces;
 }
 
-static struct structure without(const struct structure *s, int i)
-{
-    struct structure rest = *s;
-    rest.n--;
-    for (int j = i; j < rest.n; j++) rest.placement[j] = rest.placement[j + 1];
-    return rest;
-}
-
 /* The pieces of a list without i, as pieces of the list with it. */
 static unsigned renamed(unsigned pieces, int i)
 {
@@ -56,7 +48,7 @@ static unsigned blocking(const struct structure *s, int placement)
 {
     unsigned pieces = 0;
     for (int i = 0; i < s->n; i++) {
-        struct structure rest = without(s, i);
+        struct structure rest = structure_without(s, i);
         struct cells others = structure_cells(&rest);
         if (path_free(placement, &others)) pieces |= 1U << i;
     }
@@ -94,7 +86,7 @@ enum fit can_take(const struct structure *s, int i, unsigned *pieces)
     if (!pieces) pieces = &none;
     *pieces = 0;
     assert(i >= 0 && i < s->n);
-    struct structure rest = without(s, i);
+    struct structure rest = structure_without(s, i);
     struct cells others = structure_cells(&rest);
     if (!path_free(s->placement[i], &others)) {
         if (pieces != &none) *pieces = renamed(blocking(&rest, s->placement[i]), i);
@@ -116,7 +108,7 @@ enum fit can_move(const struct structure *s, int i, int placement, unsigned *pie
         *pieces = 1U << i;
         return FIT_SAME;
     }
-    struct structure rest = without(s, i);
+    struct structure rest = structure_without(s, i);
     fit = can_put(&rest, placement, pieces);
     unsigned added = *pieces >> rest.n & 1;
     *pieces = renamed(*pieces & ~(1U << rest.n), i) | added << i;

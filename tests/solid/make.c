@@ -20,15 +20,14 @@ static struct make_room room;
 static void test_tables(void)
 {
     int right = 0;
-    for (int n = 0; n <= CONTACTS_MAX; n++)
-        right += fabs(contact_weight[n] - 16 * n * sqrt(n)) <= 0.5;
-    CHECK_NUMBER(right, CONTACTS_MAX + 1);
+    for (int n = 0; n <= FACES_MAX; n++) right += fabs(contact_weight[n] - 16 * n * sqrt(n)) <= 0.5;
+    CHECK_NUMBER(right, FACES_MAX + 1);
     right = 0;
     for (int h = 0; h < LIFTS; h++)
         for (int z = 0; z < HEIGHTS; z++)
             right += fabs(lift_weight[h][z] - 256 * exp((10 + 5 * h) * z / 500.)) <= 0.5;
     CHECK_NUMBER(right, LIFTS * HEIGHTS);
-    CHECK((double)PIECE_PLACEMENTS_MAX * contact_weight[CONTACTS_MAX] *
+    CHECK((double)PIECE_PLACEMENTS_MAX * contact_weight[FACES_MAX] *
               lift_weight[LIFTS - 1][HEIGHTS - 1] / 16 <
           4294967295.);
     for (int p = 0; p < PIECES; p++)

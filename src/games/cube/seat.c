@@ -57,14 +57,6 @@ static bool no_others(struct message *why, const struct reason *r, int piece,
     return true;
 }
 
-static struct structure without(const struct structure *s, int i)
-{
-    struct structure rest = *s;
-    rest.n--;
-    for (; i < rest.n; i++) rest.placement[i] = rest.placement[i + 1];
-    return rest;
-}
-
 /* May the piece, which is not in the structure, go there? */
 static bool refuse_put(const struct structure *grid, int placement, struct message *why)
 {
@@ -114,7 +106,7 @@ static bool refuse_move(const struct table *t, int placement, struct message *wh
     if (refuse_take(&grid, piece, why)) return true;
     if (t->grid[piece] == placement)
         return no_piece(why, "cube.refuse.same_place", "VPTS-AMB-17", piece);
-    struct structure rest = without(&grid, cube_index_of(&grid, piece));
+    struct structure rest = structure_without(&grid, cube_index_of(&grid, piece));
     return refuse_put(&rest, placement, why);
 }
 
@@ -152,13 +144,9 @@ static int put_verb(int where) { return where == FREE ? PLACE : where == ON_GRID
 static bool open_site(const struct table *t, const struct structure *grid, int piece,
                       struct site *site)
 {
-    struct structure rest = *grid;
-    if (t->where[piece] == ON_GRID) {
-        int i = cube_index_of(grid, piece);
-        if (can_take(grid, i, NULL) != FITS) return false;
-        rest = without(grid, i);
-    }
-    site_init(site, &rest);
+    if (t->where[piece] == ON_GRID)
+        return site_init_without(site, grid, cube_index_of(grid, piece));
+    site_init(site, grid);
     return true;
 }
 
@@ -177,23 +165,31 @@ static int first_put(const struct table *t, const struct structure *grid, int pi
     return next_put(t, &site, piece, placement_first[piece]);
 }
 
-static void list_puts(const struct table *t, const struct structure *grid, int piece,
-                      struct move_list *list)
+/* All puts, and of the pieces on the grid those that can be taken. One site serves all pieces
+ * that are not on the grid. */
+static piece_set list_puts(const struct table *t, int seat, struct move_list *list)
 {
-    struct site site;
-    int verb = put_verb(t->where[piece]);
-    if (!open_site(t, grid, piece, &site)) return;
-    for (int p = placement_first[piece]; (p = next_put(t, &site, piece, p)) >= 0; p++)
-        move_add(list, move_of(verb, 1, p, 0));
+    const struct structure grid = cube_structure(t->grid);
+    struct site whole, rest;
+    piece_set taken = 0;
+    site_init(&whole, &grid);
+    for (int piece = 0; piece < PIECES; piece++) {
+        const bool on_grid = t->where[piece] == ON_GRID;
+        const struct site *site = on_grid ? &rest : &whole;
+        if (!may_put(t, seat, piece)) continue;
+        if (on_grid && !open_site(t, &grid, piece, &rest)) continue;
+        if (on_grid) taken = (piece_set)(taken | 1u << piece);
+        for (int p = placement_first[piece]; (p = next_put(t, site, piece, p)) >= 0; p++)
+            move_add(list, move_of(put_verb(t->where[piece]), 1, p, 0));
+    }
+    return taken;
 }
 
-static void list_takes(const struct table *t, const struct structure *grid, int seat,
-                       struct move_list *list)
+static void list_takes(const struct table *t, int seat, piece_set taken, struct move_list *list)
 {
     if (cube_reserved_by(t, seat) >= 0) return;
     for (int piece = 0; piece < PIECES; piece++)
-        if (t->where[piece] == ON_GRID && can_take(grid, cube_index_of(grid, piece), NULL) == FITS)
-            move_add(list, move_of(RESERVE, 1, piece, 0));
+        if (taken >> piece & 1) move_add(list, move_of(RESERVE, 1, piece, 0));
 }
 
 bool cube_stuck(const struct box *box, const struct table *t, int seat)
@@ -357,19 +353,30 @@ static void offer(const struct box *box, const struct view *v, struct move m,
     if (!cube_refuse(box, v, v->seat, m, NULL)) move_add(list, m);
 }
 
+/* Which slot is asked for is never a reason: whom, and which colour, is. */
+static void list_slots(const struct box *box, const struct view *v, int verb, int seat,
+                       struct move_list *list)
+{
+    const int colours = verb == ASK_XYQ ? PIECES + 1 : 1;
+    bool may[PIECES + 1];
+    struct move m = move_of(verb, verb == ASK_XYQ ? 3 : 2, seat, 0);
+    for (int colour = 0; colour < colours; colour++) {
+        m.arg[2] = (int16_t)colour;
+        may[colour] = !cube_refuse(box, v, v->seat, m, NULL);
+    }
+    for (int slot = 0; slot < SLOTS; slot++)
+        for (int colour = 0; colour < colours; colour++) {
+            m.arg[1] = (int16_t)slot;
+            m.arg[2] = (int16_t)colour;
+            if (may[colour]) move_add(list, m);
+        }
+}
+
 static void list_tokens(const struct box *box, const struct view *v, struct move_list *list)
 {
     if (!v->table.tokens) return;
-    for (int seat = 0; seat < box->seats; seat++)
-        for (int slot = 0; slot < SLOTS; slot++)
-            offer(box, v, move_of(ASK_XY, 2, seat, slot), list);
-    for (int seat = 0; seat < box->seats; seat++)
-        for (int slot = 0; slot < SLOTS; slot++)
-            for (int colour = 0; colour <= PIECES; colour++) {
-                struct move m = move_of(ASK_XYQ, 3, seat, slot);
-                m.arg[2] = (int16_t)colour;
-                offer(box, v, m, list);
-            }
+    for (int verb = ASK_XY; verb <= ASK_XYQ; verb++)
+        for (int seat = 0; seat < box->seats; seat++) list_slots(box, v, verb, seat, list);
     for (int side = 1; side <= SIDES; side++) offer(box, v, move_of(LOOK, 1, side, 0), list);
     for (int seat = 0; seat < box->seats; seat++)
         offer(box, v, move_of(ASK_COLOURS, 1, seat, 0), list);
@@ -379,10 +386,7 @@ static void list_tokens(const struct box *box, const struct view *v, struct move
 static void list_turn(const struct box *box, const struct view *v, struct move_list *list)
 {
     const struct table *t = &v->table;
-    struct structure grid = cube_structure(t->grid);
-    for (int piece = 0; piece < PIECES; piece++)
-        if (may_put(t, v->seat, piece)) list_puts(t, &grid, piece, list);
-    list_takes(t, &grid, v->seat, list);
+    list_takes(t, v->seat, list_puts(t, v->seat, list), list);
     offer(box, v, move_of(PASS, 0, 0, 0), list);
     list_tokens(box, v, list);
     for (int verb = ANNOUNCE; verb <= GIVE_UP; verb++) offer(box, v, move_of(verb, 0, 0, 0), list);
