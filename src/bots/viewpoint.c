@@ -42,8 +42,10 @@ static int more_plays(const struct box *box, int kind)
     const struct deck_node *n = deck_program(&box->deck, kind);
     int sum = 0;
     for (; n < deck_program_end(&box->deck, kind); n = deck_next(n)) {
-        if (n->op == OP_PLAY && n->who == WHO_YOU && n->cards.place == PLACE_HAND) sum += n->n;
-        if (n->op == OP_TURN && n->who == WHO_YOU) sum++;
+        const struct deck_verb *v = deck_verb(n);
+        if (n->who != WHO_YOU) continue;
+        if (v->plays && n->cards.place == PLACE_HAND) sum += n->n;
+        if (v->mind == MIND_TURNS && v->gain > 0) sum++;
     }
     return sum;
 }
@@ -229,14 +231,14 @@ static int worth_card(const struct mood *m, const struct seen *c)
     const int owner = owner_of(c->place);
     if (e->what == ENTRY_DEAD) return worth_token(o, owner, 1);
     if (!n) return 0;
-    switch ((enum deck_op)n->op) {
-    case OP_ZOMBIFY: return worth_token(o, owner, 1);
-    case OP_CURE: return worth_token(o, owner, -1);
-    case OP_TAKE: return worth_move(o, c, (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + m->subject);
-    case OP_SWAP:
+    const struct deck_verb *v = deck_verb(n);
+    if (v->token) return worth_token(o, owner, v->token);
+    if (v->mind == MIND_SWAP)
         return owner == m->subject ? worth_leave(o, owner, c->kind, c->mark)
                                    : worth_move(o, c, AT_FIELD + m->subject);
-    case OP_AMBUSH: {
+    if (v->other == OTHER_OWNER)
+        return worth_move(o, c, (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + m->subject);
+    if (v->other == OTHER_RECEIVER) {
         const seat_set who = outlook_who(o, n->to_whose, m->subject, e->they);
         int best = INT32_MIN;
         for (int seat = 0; seat < o->box->seats; seat++) {
@@ -246,13 +248,11 @@ static int worth_card(const struct mood *m, const struct seen *c)
         }
         return best == INT32_MIN ? 0 : best;
     }
-    case OP_RETURN: return worth_move(o, c, AT_HAND + (is_field(c->place) ? owner : m->subject));
-    case OP_RESURRECT: return worth_play(m, c->kind);
-    case OP_REPLACE: return worth_move(o, c, AT_DISCARD) + 60;
-    default:
-        if (n->to == PLACE_HAND) return worth_move(o, c, AT_HAND + m->subject);
-        return worth_move(o, c, AT_DISCARD);
-    }
+    if (v->to_holder) return worth_move(o, c, AT_HAND + (is_field(c->place) ? owner : m->subject));
+    if (v->raises) return worth_play(m, c->kind);
+    if (v->back == BACK_DRAWN) return worth_move(o, c, AT_DISCARD) + 60;
+    if (n->to == PLACE_HAND) return worth_move(o, c, AT_HAND + m->subject);
+    return worth_move(o, c, AT_DISCARD);
 }
 
 /* A card of a hand in sight, or of the discard pile. */
@@ -267,12 +267,12 @@ static int worth_pick(const struct mood *m, int kind)
         return worth_card(m, c);
     /* Mine to lose: what would come of playing it counts, too. */
     const int played = m->subject == o->me ? worth_play(m, kind) / 4 : 0;
-    switch ((enum deck_op)n->op) {
-    case OP_STEAL:
+    switch ((enum deck_mind)deck_verb(n)->mind) {
+    case MIND_ROB:
         return worth_hold(o, m->subject, kind) + worth_kind(o, kind) / 4 -
                (e->from >= 0 ? worth_hold(o, e->from, kind) : 0);
-    case OP_PLAY: return worth_play(m, kind);
-    case OP_PASS:
+    case MIND_PLAY: return worth_play(m, kind);
+    case MIND_GIVE:
         return (e->to >= 0 ? worth_hold(o, e->to, kind) : 0) - worth_hold(o, m->subject, kind) -
                played;
     default: return -worth_hold(o, m->subject, kind) - played;

@@ -74,7 +74,7 @@ static int amount(const struct outlook *o, const struct deck_node *n, int actor,
 static int arrival(const struct outlook *o, const struct deck_node *n, const struct seen *c,
                    int actor, int performer, const struct bound *b)
 {
-    const int they = n->op == OP_RETURN ? owner_of(c->place) : performer;
+    const int they = deck_verb(n)->to_holder ? owner_of(c->place) : performer;
     struct best best = {.mine = outlook_mine(o, performer)};
     seat_set set;
     if (n->to == PLACE_DISCARD || n->to == PLACE_DRAW || n->to == PLACE_NONE) return 0;
@@ -104,14 +104,12 @@ static bool from_here(const struct outlook *o, const struct deck_cards *c, const
 static int one_card(const struct outlook *o, const struct deck_node *n, const struct seen *c,
                     int actor, int performer, const struct bound *b)
 {
-    switch (n->op) {
-    case OP_ZOMBIFY: return worth_token(o, owner_of(c->place), 1);
-    case OP_CURE: return worth_token(o, owner_of(c->place), -1);
-    case OP_RESURRECT:
+    const struct deck_verb *v = deck_verb(n);
+    if (v->token) return worth_token(o, owner_of(c->place), v->token);
+    if (v->raises)
         return outlook_share(o, performer, worth_kind(o, c->kind)) + worth_token(o, performer, 1);
-    case OP_REPLACE: return place_leave(o, c) + outlook_share(o, performer, AVERAGE);
-    default: return place_leave(o, c) + arrival(o, n, c, actor, performer, b);
-    }
+    if (v->back == BACK_DRAWN) return place_leave(o, c) + outlook_share(o, performer, AVERAGE);
+    return place_leave(o, c) + arrival(o, n, c, actor, performer, b);
 }
 
 static int swapped(const struct outlook *o, const struct deck_node *n, int actor, int performer,
@@ -136,29 +134,30 @@ static int chosen_cards(const struct outlook *o, const struct deck_node *n, int 
                         int performer, const struct bound *b)
 {
     const struct view *v = o->view;
+    const struct deck_verb *verb = deck_verb(n);
     struct best best = {.mine = outlook_mine(o, performer)};
     const bool free = n->how == HOW_UP_TO || n->flags & FLAG_MAY;
     int sum = 0, have = 0, wanted = amount(o, n, actor, b);
     bool announced = false;
     if (n->cards.which == WHICH_THIS && b->kind != DECK_NONE && b->entry < 0) {
         const struct seen this = {.kind = (uint8_t)b->kind, .place = AT_STACK};
-        if (n->op == OP_ZOMBIFY) return worth_token(o, performer, 1);
+        if (verb->token > 0) return worth_token(o, performer, 1);
         return arrival(o, n, &this, actor, performer, b) - worth_enter(o, actor, b->kind, 0);
     }
     for (int i = 0; i < v->known; i++) {
         const struct seen *c = &v->card[i];
         const bool chosen = b->entry >= 0 && c->place < AT_UNSURE && c->bits >> b->entry & 1;
         if (!chosen && !from_here(o, &n->cards, c, actor, performer, b)) continue;
-        if (n->op == OP_ZOMBIFY && (c->mark & MARK_TOKEN || box_kind(o->box, c->kind)->zombeyes))
+        if (verb->token > 0 && (c->mark & MARK_TOKEN || box_kind(o->box, c->kind)->zombeyes))
             continue;
-        if (n->op == OP_CURE && !(c->mark & MARK_TOKEN)) continue;
+        if (verb->token < 0 && !(c->mark & MARK_TOKEN)) continue;
         const int gain = one_card(o, n, c, actor, performer, b);
         if (chosen) sum += gain, announced = true;
         better(&best, gain);
         have++;
     }
     if (announced) return sum;
-    if (n->op == OP_AMBUSH && b->kind != DECK_NONE && b->entry < 0 &&
+    if (verb->other == OTHER_RECEIVER && b->kind != DECK_NONE && b->entry < 0 &&
         worth_fits(o, &n->cards, b->kind, 0)) {
         const struct seen this = {.kind = (uint8_t)b->kind, .place = AT_STACK};
         better(&best,
@@ -167,7 +166,7 @@ static int chosen_cards(const struct outlook *o, const struct deck_node *n, int 
     }
     if (!have) return 0;
     if (free && best.mine == (best.gain < 0)) return 0;
-    if (n->how == HOW_ALL || n->op == OP_REPLACE) wanted = wanted < 2 ? wanted : 2;
+    if (n->how == HOW_ALL || verb->back == BACK_DRAWN) wanted = wanted < 2 ? wanted : 2;
     return best.gain * (wanted < have ? wanted : have);
 }
 
@@ -233,28 +232,23 @@ static int perform(const struct outlook *o, const struct deck_node *n, int actor
 {
     const struct table *t = &o->view->table;
     const int count = amount(o, n, actor, b), hand = t->hand[performer];
-    switch ((enum deck_op)n->op) {
-    case OP_DRAW: return worth_hold_unknown(o, performer) * (count < t->draw ? count : t->draw);
-    case OP_DISCARD: return -least_held(o, performer, n->how == HOW_HALF ? (hand + 1) / 2 : count);
-    case OP_STEAL: return stolen(o, n, performer, b);
-    case OP_SWAP: return swapped(o, n, actor, performer, b);
-    case OP_PASS: return passed(o, n, actor, performer, b);
-    case OP_PLAY: return played(o, n, performer, count, b);
-    case OP_DESTROY:
-    case OP_TAKE:
-    case OP_REPLACE:
-    case OP_RETURN:
-    case OP_MOVE:
-    case OP_AMBUSH:
-    case OP_ZOMBIFY:
-    case OP_CURE:
-    case OP_RESURRECT: return chosen_cards(o, n, actor, performer, b);
-    case OP_LOOK: return outlook_share(o, performer, 4);
-    case OP_SHOW: return outlook_share(o, performer, -4);
-    case OP_MISS: return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
-    case OP_TURN: return worth_turn(o, performer) + worth_hold_unknown(o, performer);
-    default: return 0;
+    const struct deck_verb *v = deck_verb(n);
+    switch ((enum deck_mind)v->mind) {
+    case MIND_DRAW: return worth_hold_unknown(o, performer) * (count < t->draw ? count : t->draw);
+    case MIND_LOSE: return -least_held(o, performer, n->how == HOW_HALF ? (hand + 1) / 2 : count);
+    case MIND_ROB: return stolen(o, n, performer, b);
+    case MIND_SWAP: return swapped(o, n, actor, performer, b);
+    case MIND_GIVE: return passed(o, n, actor, performer, b);
+    case MIND_PLAY: return played(o, n, performer, count, b);
+    case MIND_CARDS: return chosen_cards(o, n, actor, performer, b);
+    case MIND_KNOW: return outlook_share(o, performer, v->sight);
+    case MIND_TURNS:
+        if (v->gain < 0) return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
+        return worth_turn(o, performer) + worth_hold_unknown(o, performer);
+    case MIND_CONTROL: /* for whoever's card it is */
+    case MIND_NOTHING: break;
     }
+    return 0;
 }
 
 /* --- blocks ----------------------------------------------------------------------------- */
@@ -317,7 +311,7 @@ static int controlled(const struct outlook *o, const struct deck_node *n, int ac
     const seat_set set = outlook_who(o, who, actor, b->they);
     for (int seat = 0; seat < o->box->seats; seat++)
         if (seat_in(set, seat) && (b->to < 0 || b->to == seat) && seat != actor)
-            better(&best, outlook_share(o, actor, A_CONTROL / 2) - worth_turn(o, seat));
+            better(&best, outlook_share(o, actor, deck_verb(n)->gain / 2) - worth_turn(o, seat));
     return best.gain;
 }
 
@@ -332,10 +326,10 @@ int worth_node(const struct outlook *o, const struct deck_node *n, int actor, st
             better(&best, worth_body(o, c + 1, deck_next(c), actor, b));
         return best.gain;
     case OP_UNTIL: return outlook_share(o, actor, 25);
-    case OP_CONTROL: return controlled(o, n, actor, b);
     default: break;
     }
     if (n->op >= OP_VERBS) return 0;
+    if (deck_verb(n)->mind == MIND_CONTROL) return controlled(o, n, actor, b);
     seat_set set = outlook_who(o, n->who, actor, b->they);
     if (b->who >= 0 && seat_in(set, b->who)) set = SEAT_BIT(b->who);
     int they = b->they;

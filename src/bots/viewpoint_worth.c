@@ -193,9 +193,10 @@ static int engine(const struct outlook *o, int seat, int kind)
         if (n->op != OP_EACH_TURN) continue;
         for (const struct deck_node *a = n + 1; a < deck_next(n); a = deck_next(a)) {
             const int times = turns < hand ? turns : hand;
-            if (a->op == OP_PLAY) sum += 80 * a->n * times;
-            else if (a->op == OP_DRAW) sum += 45 * a->n * turns;
-            else if (a->op == OP_CURE) sum += 15 * turns;
+            const struct deck_verb *v = deck_verb(a);
+            if (v->mind == MIND_PLAY) sum += v->gain * a->n * times;
+            else if (v->mind == MIND_DRAW) sum += 45 * a->n * turns;
+            else if (v->token < 0) sum += v->gain * turns;
             else sum += 8 * turns;
         }
     }
@@ -232,14 +233,7 @@ int worth_turn(const struct outlook *o, int seat)
 
 static int rough(const struct deck_node *n)
 {
-    static const int16_t by_op[OP_VERBS] = {
-        [OP_DRAW] = 25,   [OP_DISCARD] = -18, [OP_DESTROY] = 60,   [OP_STEAL] = 50,
-        [OP_SWAP] = 60,   [OP_TAKE] = 130,    [OP_PASS] = -10,     [OP_PLAY] = 80,
-        [OP_RETURN] = 10, [OP_MOVE] = 60,     [OP_AMBUSH] = 30,    [OP_ZOMBIFY] = 15,
-        [OP_CURE] = 15,   [OP_REPLACE] = 20,  [OP_RESURRECT] = 80, [OP_CONTROL] = A_CONTROL,
-        [OP_LOOK] = 5,    [OP_SHOW] = -5,     [OP_MISS] = -A_TURN, [OP_TURN] = A_TURN,
-    };
-    const int sum = by_op[n->op] * (n->n > 0 && n->n < 4 ? n->n : 1);
+    const int sum = deck_verb(n)->gain * (n->n > 0 && n->n < 4 ? n->n : 1);
     if (n->who == WHO_YOU || n->who == WHO_NONE) return sum;
     return n->who == WHO_EACH ? sum / 4 : -sum * 2 / 5;
 }
@@ -252,7 +246,8 @@ int worth_kind(const struct outlook *o, int kind)
     int sum = k->value * POINT - (o->box->plague ? 20 * k->zombeyes : 0);
     while (n < end) {
         if (n->op == OP_REVEAL) sum += o->temper->keep;
-        if (n->op == OP_EACH_TURN) sum += n[1].op == OP_PLAY ? 60 * o->pace : 20 * o->pace;
+        if (n->op == OP_EACH_TURN)
+            sum += deck_verb(n + 1)->mind == MIND_PLAY ? 60 * o->pace : 20 * o->pace;
         if (n->op < OP_VERBS) sum += rough(n);
         n = n->op == OP_IF || n->op == OP_CHOOSE ? deck_body(n) : deck_next(n);
         if (n < end && n->op == OP_OPTION) n++;

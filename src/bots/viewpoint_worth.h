@@ -11,7 +11,7 @@
 #include "games/viewpoint/view.h"
 
 /* Tenths of a point. */
-enum { HAND_MAX = 64, AVERAGE = 75 /* an unknown card, played */, A_TURN = 150, A_CONTROL = 140 };
+enum { HAND_MAX = 64, AVERAGE = 75 /* an unknown card, played */, A_TURN = 150 };
 
 /* What a persona cares for. */
 struct temper {

@@ -159,7 +159,7 @@ enum deck_how {
 /* What a node counts: cards, or a number every player has. */
 enum deck_measure { MEASURE_CARDS, MEASURE_POINTS, MEASURE_ZOMBEYES, MEASURE_PLAYERS, MEASURES };
 
-/* Who chooses the cards, where it is not the verb's own rule (struct deck_verb). */
+/* Who chooses the cards, where it is not whoever performs the action. */
 enum deck_chooser { CHOOSER_RULE, CHOOSER_YOU, CHOOSER_THEY, CHOOSER_CHANCE, CHOOSERS };
 
 enum deck_flag {
@@ -275,10 +275,6 @@ void deck_say_card(const struct reader *, const struct deck *, int kind, struct 
 
 /* --- facts about verbs -------------------------------------------------------------- */
 
-/* Who chooses by the rules, and when: before the window, or, where it depends on what is hidden, on
- * resolution (AMB-2). */
-enum deck_choice { CHOICE_NONE, CHOICE_ACTOR, CHOICE_PERFORMER };
-
 enum {                    /* what may be written behind a verb */
        TAKES_CARDS = 1,   /* an amount and a description of cards */
        TAKES_PLACE = 2,   /* where they lie */
@@ -292,19 +288,82 @@ enum {                    /* what may be written behind a verb */
        TAKES_IT = 512,
        TAKES_THIS = 1024, /* "this card" */
        TAKES_FILTER = 2048,
-       TAKES_MORE = 4096, /* "1 more" */
+       TAKES_MORE = 4096,         /* "1 more" */
+       TAKES_FROM = 8192,         /* the place is written "from", not "in" */
+       TAKES_END_WRITTEN = 16384, /* where the cards end is always written, */
+       TAKES_END_NEEDED = 32768,  /* and must be */
 };
 
+/* What somebody points at. Cards in sight are announced before the window; what depends on hidden
+ * cards is chosen on resolution (AMB-2): that follows from where the cards lie. */
+enum deck_point {
+    POINT_NOTHING,
+    POINT_PLAYER, /* to_whose is all it is about */
+    POINT_CARDS,  /* each of them */
+    POINT_ZONE,   /* a place, or some of what lies there */
+    POINT_PILE,   /* the top of the draw pile */
+};
+
+/* Some verbs need another player, whoever has most or fewest (AMB-31): the one whose cards go, or
+ * the one they go to. */
+enum deck_other { OTHER_NOBODY, OTHER_OWNER, OTHER_RECEIVER };
+
+/* What comes back to where the cards were. */
+enum deck_back {
+    BACK_NOTHING,
+    BACK_PARTNER, /* a card that is chosen, too */
+    BACK_DRAWN,   /* as many from the draw pile (RUL-5) */
+};
+
+/* Without these there is nothing to do. */
+enum {
+    NEEDS_CARDS = 1,
+    NEEDS_RECEIVER = 2,
+    NEEDS_PARTNER = 4,
+    NEEDS_LIFE = 8,
+};
+
+/* How a bot reckons what an action comes to. */
+enum deck_mind {
+    MIND_NOTHING,
+    MIND_DRAW,  /* unknown cards more in a hand */
+    MIND_LOSE,  /* the least of a hand goes */
+    MIND_ROB,   /* the best of somebody's hand comes */
+    MIND_GIVE,  /* the least of a hand goes to somebody */
+    MIND_PLAY,  /* cards are played */
+    MIND_CARDS, /* cards in sight go where the words say */
+    MIND_SWAP,
+    MIND_KNOW, /* somebody knows more: sight */
+    MIND_TURNS,
+    MIND_CONTROL,
+};
+
+/* All there is to know about a verb, but for what a game does when it is performed. */
 struct deck_verb {
     const char *base, *third; /* "draw", "draws" */
-    uint16_t takes;
+    uint32_t takes;
     uint8_t from, from_whose; /* WHO_YOU here: whoever performs it */
-    uint8_t to, to_whose;
-    uint8_t choice;
-    bool hidden;     /* the choice is made on resolution */
+    uint8_t to, to_whose;     /* PLACE_NONE: the cards stay where they lie */
+    uint8_t points, other, back, needs;
+    bool by_card;    /* one card after another; else all at once */
+    bool in_field;   /* only of cards in fields */
+    bool to_holder;  /* "their" is whoever has the card */
+    bool plays;      /* its cards are played, one after another (AMB-28) */
+    bool raises;     /* and get a token (AMB-55) */
+    bool together;   /* several choose at once, and none hands on what they get (RUL-4) */
+    bool counts;     /* its name takes a number of cards behind it */
+    uint8_t step;    /* when it works if it is done each turn (AMB-24) */
+    int8_t token;    /* a token is put on (1) or taken off (-1) */
     uint8_t foreign; /* bit e: no keyword of that edition, and not plain words either */
+    uint8_t mind;
+    int8_t sight; /* to whoever knows more, in tenths of a point */
+    int16_t gain; /* to whoever performs it, roughly, likewise */
 };
 extern const struct deck_verb deck_verbs[OP_VERBS];
+static inline const struct deck_verb *deck_verb(const struct deck_node *n)
+{
+    return &deck_verbs[n->op < OP_VERBS ? n->op : OP_NONE];
+}
 
 /* What a verb moves from and to when nothing is written: fills cards and to, from op and who. */
 void deck_node_defaults(struct deck_node *);

@@ -68,8 +68,7 @@ static bool affects(const struct pending *p)
             if (move[i].from == PLACE_VIEWNIVERSE || (owned && move[i].from_whose != WHO_YOU))
                 return true;
         }
-        if ((n->op == OP_ZOMBIFY || n->op == OP_CURE) && n->cards.whose != WHO_YOU &&
-            n->cards.which != WHICH_THIS)
+        if (deck_verb(n)->token && n->cards.whose != WHO_YOU && n->cards.which != WHICH_THIS)
             return true;
         if (cancels_from_field(p, n)) return true;
     }

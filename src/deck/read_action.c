@@ -68,16 +68,17 @@ static bool not_a_verb(struct deck_reading *r)
 
 bool deck_read_verb(struct deck_reading *r, uint8_t *out)
 {
-    static const uint8_t longer[] = {OP_TURN}; /* begins like another verb */
-    for (int i = -(int)sizeof longer; i < OP_VERBS; i++) {
-        int op = i < 0 ? longer[i + (int)sizeof longer] : i;
-        if (op == OP_NONE) continue;
-        if (deck_eat(r, deck_verbs[op].base) || deck_eat(r, deck_verbs[op].third)) {
-            *out = (uint8_t)op;
-            return true;
-        }
+    const struct deck_spot start = r->c;
+    struct deck_spot end = start; /* of the longest: "take another turn" begins like "take" */
+    for (int op = 1; op < OP_VERBS; op++) {
+        r->c = start;
+        if (!deck_eat(r, deck_verbs[op].base) && !deck_eat(r, deck_verbs[op].third)) continue;
+        if (r->c.start <= end.start) continue;
+        end = r->c;
+        *out = (uint8_t)op;
     }
-    return not_a_verb(r);
+    r->c = end;
+    return end.start > start.start || not_a_verb(r);
 }
 
 /* --- what stands behind a verb ------------------------------------------------------ */
@@ -127,8 +128,7 @@ static bool read_described(struct deck_reading *r, struct deck_node *n, unsigned
 /* Tokens lie in fields, and what is destroyed or swapped lies there, too. */
 static bool lies_right(struct deck_reading *r, int op, int place, const struct deck_spot *start)
 {
-    bool fields = op == OP_ZOMBIFY || op == OP_CURE || op == OP_DESTROY || op == OP_SWAP;
-    if (!fields || place == PLACE_FIELD || place == PLACE_VIEWNIVERSE) return true;
+    if (!deck_verbs[op].in_field || place == PLACE_FIELD || place == PLACE_VIEWNIVERSE) return true;
     return deck_refused_at(r, start, "deck.fault.in-field", 0);
 }
 
@@ -176,7 +176,7 @@ static bool read_end(struct deck_reading *r, struct deck_node *n)
 {
     deck_node_end_default(n);
     if (deck_eat(r, "to") || deck_eat(r, "into")) return deck_read_place(r, &n->to, &n->to_whose);
-    return n->op != OP_MOVE ||
+    return !(deck_verb(n)->takes & TAKES_END_NEEDED) ||
            deck_expected(r, "deck.expect.to", (const char *const[]){"to", NULL});
 }
 

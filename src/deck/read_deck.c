@@ -34,8 +34,7 @@ static bool read_each_turn(struct deck_reading *r)
     }
     if (!deck_read_block(r, deck_read_line)) return false;
     deck_node_close(r, index);
-    if (step < 0)
-        step = n[1].op == OP_DRAW ? STEP_DRAW : n[1].op == OP_PLAY ? STEP_PLAY : STEP_START;
+    if (step < 0) step = deck_verb(n + 1)->step;
     n->at = (uint8_t)step;
     kind_now(r)->each_turn = (uint8_t)(kind_now(r)->each_turn | 1u << step);
     return true;

@@ -11,7 +11,7 @@ static const char *variant(const struct deck_node *n)
 {
     struct deck_cards all = {.place = n->cards.place, .whose = n->cards.whose};
     if (n->how == HOW_MORE) return ".more";
-    if (n->op == OP_CANCEL && n->to != PLACE_DISCARD) return ".to";
+    if (deck_verb(n)->takes & TAKES_IT && n->to != PLACE_DISCARD) return ".to";
     bool whole = n->how == HOW_ALL && !memcmp(&all, &n->cards, sizeof all);
     return deck_verbs[n->op].takes & TAKES_ZONE && whole ? ".all" : "";
 }
@@ -25,7 +25,7 @@ static const char *say_deed(struct saying *s, const struct deck_node *n, const c
     const char *amount, *from = "", *to = "";
     amount = takes & (TAKES_TURNS | TAKES_IT) ? "" : deck_say_amount(s, n);
     if (n->cards.place) from = deck_say_place(s, n->cards.place, n->cards.whose);
-    if (n->op == OP_SWAP) {
+    if (takes & TAKES_SWAP) {
         const char *place = deck_say_place(s, n->to, n->to_whose);
         const char *key = partner->which == WHICH_THIS ? "deck.partner.this" : "deck.partner";
         to = deck_say_phrase(s, key, deck_say_cards(s, partner, 1), place, NULL);

@@ -132,8 +132,9 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
     if (takes & TAKES_ZONE) write_zone(d, n, b);
     if (takes & TAKES_CARDS) write_cards(d, n, b);
     bool here = n->cards.place == usual.cards.place && n->cards.whose == usual.cards.whose;
-    if (takes & TAKES_PLACE && (!here || (n->op != OP_PLAY && n->cards.which != WHICH_THIS))) {
-        word(b, n->op == OP_TAKE || n->op == OP_PLAY ? "from" : "in");
+    bool plain = usual.cards.place == PLACE_HAND || n->cards.which == WHICH_THIS;
+    if (takes & TAKES_PLACE && !(here && plain)) {
+        word(b, takes & TAKES_FROM ? "from" : "in");
         deck_write_place(n->cards.place, n->cards.whose, b);
     }
     if (takes & TAKES_VICTIM) {
@@ -156,8 +157,8 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
     }
     usual.cards = n->cards;
     deck_node_end_default(&usual);
-    if (takes & TAKES_END && (n->op == OP_MOVE || n->op == OP_RETURN || n->to != usual.to ||
-                              n->to_whose != usual.to_whose)) {
+    bool usually = n->to == usual.to && n->to_whose == usual.to_whose;
+    if (takes & TAKES_END && (takes & TAKES_END_WRITTEN || !usually)) {
         word(b, "to");
         deck_write_place(n->to, n->to_whose, b);
     }
@@ -174,7 +175,7 @@ void deck_write_action(const struct deck *d, const struct deck_node *n, struct b
     const struct deck_verb *v = &deck_verbs[n->op];
     if (n->flags & FLAG_THEN) buf_text(b, ", then");
     if (n->flags & FLAG_IF_SO) buf_text(b, ", if so");
-    if (n->who != WHO_YOU || (n->op == OP_MISS && !(n->flags & FLAG_MAY)))
+    if (n->who != WHO_YOU || (v->takes & TAKES_TURNS && !(n->flags & FLAG_MAY)))
         word(b, deck_who_words[n->who]);
     if (n->flags & FLAG_MAY) word(b, "may");
     bool base = n->who == WHO_YOU || n->who == WHO_THEY || n->flags & FLAG_MAY;

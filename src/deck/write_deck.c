@@ -150,11 +150,6 @@ static void write_inside(struct deck_writing *w, const struct deck_node *from,
     w->indent--;
 }
 
-static enum deck_step usual_step(const struct deck_node *n)
-{
-    return n[1].op == OP_DRAW ? STEP_DRAW : n[1].op == OP_PLAY ? STEP_PLAY : STEP_START;
-}
-
 static void write_head(struct deck_writing *w, const struct deck_node *n)
 {
     const struct deck_node *condition = deck_condition(n);
@@ -164,7 +159,7 @@ static void write_head(struct deck_writing *w, const struct deck_node *n)
     case OP_ELSE: buf_text(w->out, "else"); break;
     case OP_EACH_TURN:
         buf_text(w->out, "each turn");
-        if (n->at == usual_step(n)) break;
+        if (n->at == deck_verb(n + 1)->step) break;
         buf_text(w->out, " at ");
         buf_text(w->out, deck_step_words[n->at]);
         break;

@@ -31,17 +31,13 @@ static struct message *find(struct lint *l, const struct deck_node *n, const cha
 
 /* --- can it ever happen? ------------------------------------------------------------ */
 
-static bool deck_has_op(const struct deck *d, enum deck_op op)
-{
-    for (int i = 0; i < d->nodes; i++)
-        if (d->node[i].op == op) return true;
-    return false;
-}
-
 static bool makes_zombeyes(const struct deck *d)
 {
-    return deck_has_op(d, OP_ZOMBIFY) || deck_has_op(d, OP_RESURRECT) ||
-           d->editions >> EDITION_2022 & 1;
+    for (int i = 0; i < d->nodes; i++) {
+        const struct deck_verb *v = deck_verb(&d->node[i]);
+        if (v->token > 0 || v->raises) return true;
+    }
+    return d->editions >> EDITION_2022 & 1;
 }
 
 static bool could_be(const struct lint *l, const struct deck_cards *c, const struct deck_kind *k)
@@ -69,10 +65,12 @@ static void lint_cards(struct lint *l, const struct deck_node *n, const struct d
 /* What reads well and is not what happens. */
 static void lint_moves(struct lint *l, const struct deck_node *n)
 {
-    if (n->op == OP_CURE && !makes_zombeyes(l->deck)) find(l, n, "deck.lint.no-tokens");
-    if (n->op == OP_PLAY && n->cards.place == PLACE_DRAW && !deck_unfiltered(&n->cards))
+    const struct deck_verb *v = deck_verb(n);
+    if (v->token < 0 && !makes_zombeyes(l->deck)) find(l, n, "deck.lint.no-tokens");
+    if (v->plays && n->cards.place == PLACE_DRAW && !deck_unfiltered(&n->cards))
         find(l, n, "deck.lint.top");
-    if (n->op == OP_SWAP && n->who == WHO_YOU && n->to == PLACE_FIELD && n->to_whose == WHO_YOU)
+    if (v->back == BACK_PARTNER && n->who == WHO_YOU && n->to == PLACE_FIELD &&
+        n->to_whose == WHO_YOU)
         find(l, n, "deck.lint.swap");
 }
 
@@ -85,7 +83,7 @@ static void lint_they(struct lint *l)
         if (n->op == OP_REVEAL) named = true; /* whoever is answered */
         if (n->op == OP_EACH_TURN) named = false;
         bool they = n->who == WHO_THEY ||
-                    (n->who == WHO_YOU && n->cards.whose == WHO_THEY && n->op != OP_RETURN);
+                    (n->who == WHO_YOU && n->cards.whose == WHO_THEY && !deck_verb(n)->to_holder);
         if (they && !named) find(l, n, "deck.lint.they");
         bool speaks = n->who > WHO_YOU || n->cards.whose > WHO_YOU || n->to_whose > WHO_YOU;
         if (speaks) named = true;
@@ -126,9 +124,10 @@ static void lint_loop(struct lint *l)
         bool own = n->cards.place == PLACE_VIEWNIVERSE ||
                    (n->cards.place == PLACE_FIELD && n->cards.whose == WHO_YOU);
         int moves = n->op < OP_VERBS ? deck_moves(n, move) : 0;
-        plays = plays || n->op == OP_PLAY;
-        turns = turns || n->op == OP_TURN;
-        raises = raises || n->op == OP_RESURRECT;
+        const struct deck_verb *v = deck_verb(n);
+        plays = plays || (v->plays && !v->raises);
+        turns = turns || (v->mind == MIND_TURNS && v->gain > 0);
+        raises = raises || v->raises;
         if (moves && own && move[0].to == PLACE_HAND &&
             (move[0].to_whose == WHO_YOU || move[0].to_whose == WHO_THEY))
             to_hand = true;
@@ -144,7 +143,7 @@ static void lint_edition(struct lint *l, const struct deck_node *n)
 {
     int edition = l->deck->set[l->deck->kind[l->kind].set].edition;
     if (edition == EDITION_ANY) return;
-    if (n->op < OP_VERBS && deck_verbs[n->op].foreign >> edition & 1)
+    if (n->op < OP_VERBS && deck_verb(n)->foreign >> edition & 1)
         message_text(message_text(find(l, n, "deck.lint.foreign"), deck_verbs[n->op].base),
                      deck_edition_words[edition]);
     bool everywhere = n->cards.place == PLACE_VIEWNIVERSE || n->other.place == PLACE_VIEWNIVERSE;

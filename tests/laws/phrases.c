@@ -100,10 +100,7 @@ static void place_with(struct author *a, bool article)
 void place(struct author *a) { place_with(a, false); }
 
 /* Tokens lie in fields, and what is destroyed or swapped does. */
-static bool in_fields(int op)
-{
-    return op == OP_ZOMBIFY || op == OP_CURE || op == OP_DESTROY || op == OP_SWAP;
-}
+static bool in_fields(int op) { return deck_verbs[op].in_field; }
 
 static void place_for(struct author *a, int op)
 {
@@ -267,7 +264,7 @@ static void arguments(struct author *a, int op)
         word(a, "to");
         who(a);
     }
-    if (takes & TAKES_END && (op == OP_MOVE || one_in(a, 2))) {
+    if (takes & TAKES_END && (takes & TAKES_END_NEEDED || one_in(a, 2))) {
         word(a, "to");
         place(a);
     }

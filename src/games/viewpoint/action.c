@@ -5,6 +5,7 @@
  */
 #include <assert.h>
 
+#include "games/viewpoint/deeds.h"
 #include "games/viewpoint/rules.h"
 
 /* --- performers -------------------------------------------------------------------- */
@@ -13,8 +14,7 @@
 static int inner_who(const struct deck_node *n)
 {
     if (n->cards.place == PLACE_HAND && vp_many(n->cards.whose)) return n->cards.whose;
-    bool owned = n->to == PLACE_HAND || n->to == PLACE_FIELD || n->op == OP_CONTROL;
-    return owned && vp_many(n->to_whose) ? n->to_whose : WHO_NONE;
+    return vp_has_receiver(n) && vp_many(n->to_whose) ? n->to_whose : WHO_NONE;
 }
 
 static seat_set performers_of(const struct look *look, const struct entry *e,
@@ -144,7 +144,7 @@ static void apply_to_all(struct referee *r)
         int now = vp_apply(r, card);
         if (now < 0) now = card;
         else e->flags |= ENTRY_DID;
-        if (vp_node(r->box, e)->op == OP_REPLACE) e->left++;
+        if (deck_verb(vp_node(r->box, e))->back == BACK_DRAWN) e->left++;
         if (is_hidden(r->s->card[now].place)) continue;
         r->s->card[now].bits = (uint8_t)(r->s->card[now].bits | 1u << own);
         e->picked = 1;
@@ -163,10 +163,10 @@ static int chosen_in(const struct referee *r, int seat)
 }
 
 /* SWAP: both are there, or it does not happen. Luck comes when all else is known. */
-static void swap(struct referee *r)
+void vp_swap(struct referee *r, struct entry *top, const struct deck_node *n)
 {
-    const struct entry e = *vp_top(r);
-    bool luck = vp_node(r->box, &e)->chooser == CHOOSER_CHANCE;
+    const struct entry e = *top;
+    bool luck = n->chooser == CHOOSER_CHANCE;
     int mark = r->out->n, two = chosen_in(r, e.to);
     int one = two < 0 ? -1 : luck ? random_card(r) : chosen_in(r, e.from);
     if (one < 0 || r->s->card[one].place == r->s->card[two].place) {
@@ -218,30 +218,26 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
         flip(r);
         return;
     }
-    bool itself = n->cards.which == WHICH_THIS;
-    if (n->op == OP_SWAP) {
-        swap(r);
-        return;
-    }
-    bool plays = n->op == OP_PLAY || n->op == OP_RESURRECT; /* one after another (AMB-28) */
-    if (n->how == HOW_ALL && !plays && n->cards.place != PLACE_DRAW) {
+    const struct deck_verb *v = deck_verb(n);
+    bool itself = n->cards.which == WHICH_THIS, flips = v->back == BACK_DRAWN;
+    if (n->how == HOW_ALL && !v->plays && n->cards.place != PLACE_DRAW) {
         apply_to_all(r);
-        if (n->op == OP_REPLACE) e->flags |= ENTRY_FLIPS;
+        if (flips) e->flags |= ENTRY_FLIPS;
         else lapse_or_over(r);
         vp_settle(r);
         return;
     }
     bool given = n->how == HOW_ALL || itself || n->cards.place == PLACE_DRAW ||
                  n->chooser == CHOOSER_CHANCE; /* nobody has pointed at it before */
-    bool more = n->op == OP_REPLACE ? e->left < e->amount : e->left > 0;
+    bool more = flips ? e->left < e->amount : e->left > 0;
     int card = !given ? first_chosen(r) : more ? first_choosable(r) : -1;
-    if (card >= 0 && plays && nested_too_deep(r)) {
+    if (card >= 0 && v->plays && nested_too_deep(r)) {
         pair_over(r, e->flags & ENTRY_DID);
         return;
     }
     if (card >= 0 && n->chooser == CHOOSER_CHANCE) card = random_card(r);
     if (card >= 0 && (given || still_there(r, e, n, card))) {
-        if (n->op == OP_REPLACE) e->left++;
+        if (flips) e->left++;
         else if (e->left) e->left--;
         apply(r, card);
         return;
@@ -251,7 +247,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
             (uint8_t)(r->s->card[card].bits & ~(1u << ((r->s->table.depth - 1u) & 7)));
         return;
     }
-    if (n->op == OP_REPLACE) {
+    if (flips) {
         e->flags |= ENTRY_FLIPS;
         return;
     }
@@ -281,7 +277,8 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
         lapse_or_over(r);
         return;
     }
-    bool picks = n->chooser != CHOOSER_CHANCE && (n->how != HOW_ALL || n->op == OP_PLAY);
+    bool plays = deck_verb(n)->plays;
+    bool picks = n->chooser != CHOOSER_CHANCE && (n->how != HOW_ALL || plays);
     if (picks && seat != owner && !e->picked) vp_hand_look(r, seat, owner, false);
     struct look look = vp_truth(r);
     card = first_choosable(r);
@@ -290,18 +287,17 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
         lapse_or_over(r);
         return;
     }
-    if (n->op == OP_PLAY && nested_too_deep(r)) {
+    if (plays && nested_too_deep(r)) {
         pair_over(r, false);
         return;
     }
     if (n->chooser == CHOOSER_CHANCE) vp_picked(r, random_card(r));
-    else if (n->how == HOW_ALL && n->op != OP_PLAY) vp_picked(r, card);
-    else if (n->op == OP_PLAY && seat == owner && seat == e->performer)
-        vp_ask(r, ASK_PLAY, SEAT_BIT(seat));
+    else if (!picks) vp_picked(r, card);
+    else if (plays && seat == owner && seat == e->performer) vp_ask(r, ASK_PLAY, SEAT_BIT(seat));
     else vp_ask(r, ASK_PICK, SEAT_BIT(seat));
 }
 
-static void draw_more(struct referee *r, struct entry *e, const struct deck_node *n)
+void vp_draw_cards(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     if (!e->left || !r->s->table.draw) {
         lapse_or_over(r);
@@ -319,13 +315,13 @@ void vp_picked(struct referee *r, int card)
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
     if (card == NO_CARD) {
-        vp_tell(r, DECLINED, n->op == OP_DRAW ? e->performer : picker(e, n));
+        vp_tell(r, DECLINED, deck_verb(n)->points == POINT_PILE ? e->performer : picker(e, n));
         pair_over(r, false);
         return;
     }
     e->left--;
     e->picked = (uint8_t)(e->picked < UINT8_MAX ? e->picked + 1 : UINT8_MAX);
-    if (n->op == OP_DRAW) {
+    if (deck_verb(n)->points == POINT_PILE) {
         e->flags |= ENTRY_DID;
         vp_draw(r, e->performer, DREW);
         vp_settle(r);
@@ -341,9 +337,9 @@ static bool passes_together(const struct look *look, const struct entry *e,
 {
     bool begun = e->served || e->performer != NOBODY;
     bool counts_hidden = n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other);
-    if (n->op != OP_PASS || !vp_many(n->who) || n->flags & FLAG_MAY || inner_who(n) != WHO_NONE ||
-        n->chooser != CHOOSER_RULE || !deck_unfiltered(&n->cards) || counts_hidden || begun ||
-        vp_hands_bound(look))
+    if (!deck_verb(n)->together || !vp_many(n->who) || n->flags & FLAG_MAY ||
+        inner_who(n) != WHO_NONE || n->chooser != CHOOSER_RULE || !deck_unfiltered(&n->cards) ||
+        counts_hidden || begun || vp_hands_bound(look))
         return false;
     seat_set givers = performers_of(look, e, n);
     for (int seat = 0; seat < look->box->seats; seat++) {
@@ -362,7 +358,7 @@ static int passes(const struct look *look, const struct entry *e, const struct d
     int amount = n->how == HOW_ALL    ? hand
                  : n->how == HOW_HALF ? (hand + 1) / 2
                                       : vp_amount(look, n, &s);
-    if (!vp_receivers(look, e, n, seat) || vp_forbidden(look, seat, OP_PASS)) return 0;
+    if (!vp_receivers(look, e, n, seat) || vp_forbidden(look, seat, n->op)) return 0;
     if (n->how != HOW_ALL && amount > CHECK_MOST) amount = CHECK_MOST; /* as many as are counted */
     return amount < hand ? amount : hand;
 }
@@ -487,9 +483,17 @@ static int simply_amount(const struct referee *r, const struct entry *e, const s
 static void act_simply(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     int mark = r->out->n;
-    bool did = vp_simply(r, n, simply_amount(r, e, n));
+    bool did = vp_deed(n)->simply(r, e, n, simply_amount(r, e, n));
     if (did || r->out->n > mark) pair_over(r, did);
     else lapse_or_over(r);
+}
+
+/* Of a place some is seen card by card only if somebody can point at it: in a hand. */
+static bool happens_at_once(const struct deck_node *n)
+{
+    const struct deck_verb *v = deck_verb(n);
+    bool zone = v->points == POINT_ZONE && (n->how == HOW_ALL || !from_hand(n));
+    return vp_deed(n)->simply && (!v->by_card || n->how == HOW_MORE || zone);
 }
 
 static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
@@ -498,15 +502,12 @@ static void perform(struct referee *r, struct entry *e, const struct deck_node *
         int all = n->how == HOW_HALF ? there(r, e, n) : 0;
         int amount = e->amount ? e->amount : vp_fix_amount(r, all);
         e->flags |= ENTRY_COUNTED;
-        e->left = (uint8_t)(n->op == OP_REPLACE ? 0 : amount); /* there it counts what goes */
+        if (deck_verb(n)->back == BACK_DRAWN) amount = 0; /* there it counts what goes */
+        e->left = (uint8_t)amount;
     }
-    if (n->op == OP_DRAW && n->how != HOW_MORE) draw_more(r, e, n);
-    else if (n->op == OP_PLAY && n->how != HOW_MORE && n->cards.place == PLACE_DRAW) flip(r);
-    else if (n->op == OP_LOOK || n->op == OP_SHUFFLE || n->op == OP_CONTROL || n->op == OP_MISS ||
-             n->op == OP_TURN || n->op == OP_DRAW || (n->op == OP_PLAY && n->how == HOW_MORE) ||
-             (n->op == OP_SHOW && (n->how == HOW_ALL || !from_hand(n))))
-        act_simply(r, e, n);
-    else if (n->op == OP_CANCEL) vp_cancel(r);
+    if (happens_at_once(n)) act_simply(r, e, n);
+    else if (vp_deed(n)->whole) vp_deed(n)->whole(r, e, n);
+    else if (deck_verb(n)->plays && n->cards.place == PLACE_DRAW) flip(r);
     else if (from_hand(n)) act_on_hand(r, e, n);
     else act_on_open_cards(r, e, n);
 }
@@ -521,7 +522,7 @@ void vp_act(struct referee *r)
     const struct deck_node *n = vp_node(r->box, e);
     struct look look = vp_truth(r);
     if (n->op == OP_UNTIL) {
-        vp_action_over(r, vp_simply(r, n, 0));
+        vp_action_over(r, vp_bind(r, e, n));
     } else if (e->flags & ENTRY_LEFT && (e->flags & ENTRY_READY || !vp_many(n->who))) {
         if (e->flags & ENTRY_READY) pair_over(r, false);
         else vp_action_over(r, false);

@@ -13,22 +13,9 @@ static bool lies_open(int place)
 /* Somebody points at cards that lie open. */
 static bool picks_open(const struct deck_node *n)
 {
-    switch ((enum deck_op)n->op) {
-    case OP_DESTROY:
-    case OP_SWAP:
-    case OP_TAKE:
-    case OP_REPLACE:
-    case OP_RETURN:
-    case OP_MOVE:
-    case OP_AMBUSH:
-    case OP_ZOMBIFY:
-    case OP_CURE:
-    case OP_RESURRECT:
-    case OP_DISCARD:
-    case OP_PLAY: break;
-    default: return false;
-    }
-    if (n->op == OP_SWAP) return true;
+    const struct deck_verb *v = deck_verb(n);
+    if (v->points != POINT_CARDS) return false;
+    if (v->back == BACK_PARTNER) return true;
     return lies_open(n->cards.place) && n->cards.which != WHICH_THIS && n->how != HOW_ALL &&
            n->chooser != CHOOSER_CHANCE;
 }
@@ -48,11 +35,10 @@ static bool names_owner(const struct deck_node *n)
            (!picks_open(n) || n->chooser == CHOOSER_THEY || n->chooser == CHOOSER_CHANCE);
 }
 
-/* Where the cards end is somebody's, or somebody is all it is about. */
+/* The partner of a swap tells who it is. */
 static bool names_receiver(const struct deck_node *n)
 {
-    bool owned = n->to == PLACE_HAND || n->to == PLACE_FIELD || n->op == OP_CONTROL;
-    return owned && n->op != OP_SWAP;
+    return vp_has_receiver(n) && deck_verb(n)->back != BACK_PARTNER;
 }
 
 static int chooser_of(const struct entry *e, const struct deck_node *n)
@@ -66,7 +52,7 @@ static int chooser_of(const struct entry *e, const struct deck_node *n)
  * the swap is performed. */
 bool vp_partner_next(const struct entry *e, const struct deck_node *n)
 {
-    if (n->op != OP_SWAP) return false;
+    if (deck_verb(n)->back != BACK_PARTNER) return false;
     return n->chooser == CHOOSER_CHANCE ? !e->picked : e->picked > 0 && !e->left;
 }
 
@@ -225,7 +211,7 @@ static void aim_who(struct referee *r, struct entry *e, const struct deck_node *
 /* All that is in the hand has just been received, which everybody saw (RUL-4). */
 static bool only_received(const struct look *look, const struct deck_node *n, int seat)
 {
-    if (n->op != OP_PASS) return false;
+    if (!deck_verb(n)->together) return false;
     for (int i = 0; i < look->n; i++)
         if (look->card[i].place == AT_HAND + seat && !(look->card[i].mark & MARK_LOCKED))
             return false;
@@ -305,10 +291,10 @@ int vp_fix_amount(struct referee *r, int there)
     const struct deck_node *n = vp_node(r->box, e);
     struct look look = vp_truth(r);
     struct sense s = vp_sense(&look, e, n, e->performer);
-    int amount = n->op == OP_SWAP     ? 1
-                 : n->how == HOW_ALL  ? CARDS_MAX
-                 : n->how == HOW_HALF ? (there + 1) / 2
-                                      : vp_amount(&look, n, &s);
+    int amount = deck_verb(n)->back == BACK_PARTNER ? 1
+                 : n->how == HOW_ALL                ? CARDS_MAX
+                 : n->how == HOW_HALF               ? (there + 1) / 2
+                                                    : vp_amount(&look, n, &s);
     if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
         vp_tell_checked(r, e->actor, amount);
     else if (n->how == HOW_HALF && vp_asks_hidden(&n->cards)) /* ruling 8 */
@@ -409,7 +395,8 @@ void vp_chosen_enough(struct referee *r)
     const struct deck_node *n = vp_node(r->box, e);
     vp_tell(r, DECLINED, chooser_of(e, n));
     e->left = 0;
-    if (e->picked || n->op == OP_REPLACE) { /* AMB-15: a REPLACE can always be answered */
+    bool flips = deck_verb(n)->back == BACK_DRAWN; /* AMB-15: a REPLACE can always be answered */
+    if (e->picked || flips) {
         after_cards(r);
         return;
     }
@@ -422,7 +409,7 @@ void vp_chosen_enough(struct referee *r)
 /* "Returned" cards go to whoever has them; what lies in a pile is nobody's. */
 static bool to_holder(const struct deck_node *n)
 {
-    return n->op == OP_RETURN && n->to_whose == WHO_THEY && n->cards.place != PLACE_DISCARD &&
+    return deck_verb(n)->to_holder && n->to_whose == WHO_THEY && n->cards.place != PLACE_DISCARD &&
            n->cards.place != PLACE_DRAW;
 }
 

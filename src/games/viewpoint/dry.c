@@ -5,17 +5,12 @@
  */
 #include "games/viewpoint/rules.h"
 
-/* Some verbs need another player, whoever has most or fewest (AMB-31). */
-static bool needs_another(int op)
-{
-    return op == OP_STEAL || op == OP_SWAP || op == OP_TAKE || op == OP_AMBUSH || op == OP_PASS ||
-           op == OP_CONTROL;
-}
-
-static seat_set others(const struct look *look, int op, int performer)
+/* Whoever it may be about: where the verb needs another player, not the performer (AMB-31). */
+static seat_set others(const struct look *look, const struct deck_node *n, enum deck_other other,
+                       int performer)
 {
     seat_set all = seats_all(look->box->seats);
-    return (seat_set)(needs_another(op) ? all & ~SEAT_BIT(performer) : all);
+    return (seat_set)(deck_verb(n)->other == other ? all & ~SEAT_BIT(performer) : all);
 }
 
 static bool is_current(const struct look *look, const struct entry *e, const struct deck_node *n)
@@ -27,21 +22,17 @@ seat_set vp_owners(const struct look *look, const struct entry *e, const struct 
                    int performer)
 {
     struct sense s = vp_sense(look, e, n, performer);
-    bool own = n->op == OP_SWAP || n->op == OP_AMBUSH || n->op == OP_PASS;
     bool each = vp_many(n->cards.whose) && n->cards.place != PLACE_HAND;
     if (is_current(look, e, n) && e->from != NOBODY && !each) return SEAT_BIT(e->from);
-    return vp_who(look, n->cards.whose, &s,
-                  own ? seats_all(look->box->seats) : others(look, n->op, performer));
+    return vp_who(look, n->cards.whose, &s, others(look, n, OTHER_OWNER, performer));
 }
 
 seat_set vp_receivers(const struct look *look, const struct entry *e, const struct deck_node *n,
                       int performer)
 {
     struct sense s = vp_sense(look, e, n, performer);
-    bool own = n->op == OP_STEAL || n->op == OP_TAKE;
     if (is_current(look, e, n) && e->to != NOBODY) return SEAT_BIT(e->to);
-    return vp_who(look, n->to_whose, &s,
-                  own ? seats_all(look->box->seats) : others(look, n->op, performer));
+    return vp_who(look, n->to_whose, &s, others(look, n, OTHER_RECEIVER, performer));
 }
 
 place_set vp_sources(const struct look *look, const struct entry *e, const struct deck_node *n,
@@ -70,20 +61,12 @@ bool vp_can_take(const struct look *look, const struct entry *e, const struct de
     const struct seen *card = &look->card[i];
     int this_card = look->entry_card[e - look->t->entry];
     if (!vp_fits(look, &n->cards, i, this_card)) return false;
-    switch ((enum deck_op)n->op) {
-    case OP_ZOMBIFY: return is_field(card->place) && !vp_zombeye(look->box, card); /* AMB-61 */
-    case OP_CURE: return is_field(card->place) && card->mark & MARK_TOKEN;
-    case OP_LOOK:
-    case OP_SHOW: return true;
-    case OP_PASS:
-        if (card->mark & MARK_LOCKED) return false; /* RUL-4 */
-        break;
-    case OP_PLAY:
-    case OP_RESURRECT:
-        if (card->place == AT_DISCARD && unfinished(look, i)) return false;
-        break;
-    default: break;
-    }
+    const struct deck_verb *v = deck_verb(n);
+    if (v->token > 0) return is_field(card->place) && !vp_zombeye(look->box, card); /* AMB-61 */
+    if (v->token < 0) return is_field(card->place) && card->mark & MARK_TOKEN;
+    if (v->to == PLACE_NONE) return true;                      /* it stays where it lies */
+    if (v->together && card->mark & MARK_LOCKED) return false; /* RUL-4 */
+    if (v->plays && card->place == AT_DISCARD && unfinished(look, i)) return false;
     return !look->t->untils || !vp_protected(look, i);
 }
 
@@ -125,30 +108,12 @@ bool vp_useful(const struct look *look, const struct entry *e, const struct deck
 {
     const struct table *t = look->t;
     if (vp_forbidden(look, performer, n->op)) return false;
-    switch ((enum deck_op)n->op) {
-    case OP_DRAW: return t->draw > 0;
-    case OP_MISS:
-    case OP_CANCEL:
-    case OP_SHUFFLE: return true;
-    case OP_TURN: return !seat_in(t->dead, performer);
-    case OP_ZOMBIFY:
-    case OP_CURE: /* tokens lie in fields only */
-        if (n->cards.place != PLACE_FIELD && n->cards.place != PLACE_VIEWNIVERSE) return false;
-        break;
-    case OP_CONTROL: return vp_receivers(look, e, n, performer) != 0;
-    case OP_PLAY:
-        if (n->how == HOW_MORE) return performer == t->active && t->part <= PART_PLAY;
-        break;
-    case OP_AMBUSH:
-    case OP_PASS:
-        if (!vp_receivers(look, e, n, performer)) return false;
-        break;
-    case OP_SWAP:
-        if (!any_partner(look, e, n, performer)) return false;
-        break;
-    default: break;
-    }
-    return any_card(look, e, n, vp_sources(look, e, n, performer));
+    const struct deck_verb *v = deck_verb(n);
+    if (v->plays && n->how == HOW_MORE) return performer == t->active && t->part <= PART_PLAY;
+    if (v->needs & NEEDS_LIFE && seat_in(t->dead, performer)) return false;
+    if (v->needs & NEEDS_RECEIVER && !vp_receivers(look, e, n, performer)) return false;
+    if (v->needs & NEEDS_PARTNER && !any_partner(look, e, n, performer)) return false;
+    return !(v->needs & NEEDS_CARDS) || any_card(look, e, n, vp_sources(look, e, n, performer));
 }
 
 /* --- dry runs ---------------------------------------------------------------------- */
@@ -179,7 +144,7 @@ static seat_set performers(const struct look *look, const struct entry *e,
 static bool chosen_fits(const struct look *look, const struct entry *e, const struct deck_node *n,
                         place_set places, const struct deck_cards *c)
 {
-    bool marks = n->op == OP_ZOMBIFY || n->op == OP_CURE;
+    bool marks = deck_verb(n)->token;
     unsigned bit = 1u << (e - look->t->entry);
     for (int i = 0; i < look->n; i++)
         if (places >> look->card[i].place & 1 && look->card[i].bits & bit &&
@@ -193,7 +158,7 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
 {
     place_set from = vp_sources(look, e, n, performer);
     bool chosen = is_current(look, e, n) && e->to != NOBODY; /* the partner: only luck is to come */
-    if (n->op == OP_SWAP && !chosen) from |= vp_partners(look, e, n, performer);
+    if (deck_verb(n)->back == BACK_PARTNER && !chosen) from |= vp_partners(look, e, n, performer);
     from &= places;
     if (deck_unfiltered(c) &&
         (any_hand(look, from) || (from & PLACE_BIT(AT_DRAW) && look->t->draw)))
@@ -202,7 +167,8 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
     if (!from) return false;
     for (int i = 0; i < look->n; i++)
         if (from >> look->card[i].place & 1 && vp_fits(look, c, i, NO_CARD) &&
-            (n->op == OP_SWAP ? !vp_protected(look, i) : vp_can_take(look, e, n, i)))
+            (deck_verb(n)->back == BACK_PARTNER ? !vp_protected(look, i)
+                                                : vp_can_take(look, e, n, i)))
             return true;
     return false;
 }
@@ -224,16 +190,16 @@ bool vp_would_take(const struct look *look, const struct entry *e, place_set pla
     struct deck_cards plain = *c;
     plain.place = plain.whose = 0;
     for (const struct deck_node *n = first; n < end; n++) {
-        bool marks = tokens && (n->op == OP_ZOMBIFY || n->op == OP_CURE);
+        const struct deck_verb *v = deck_verb(n);
         if (n->op >= OP_VERBS) continue;
         if (n->op == OP_CANCEL) {
             if (cancels_from(look, e, places, &plain)) return true;
             continue;
         }
-        if (!deck_moves(n, move) && !marks) continue;
-        if (is_current(look, e, n) && vp_announces(e, n) && n->op != OP_REPLACE) {
+        if (!deck_moves(n, move) && !(tokens && v->token)) continue;
+        if (is_current(look, e, n) && vp_announces(e, n) && v->back != BACK_DRAWN) {
             if (chosen_fits(look, e, n, places, &plain)) return true;
-            if (n->op != OP_SWAP || n->chooser != CHOOSER_CHANCE) continue;
+            if (v->back != BACK_PARTNER || n->chooser != CHOOSER_CHANCE) continue;
         }
         seat_set set = performers(look, e, n);
         for (int seat = 0; seat < look->box->seats; seat++)

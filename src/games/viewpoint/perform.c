@@ -1,6 +1,7 @@
 /* perform.c -- what becomes of a chosen card, and the verbs that choose none. */
 #include <assert.h>
 
+#include "games/viewpoint/deeds.h"
 #include "games/viewpoint/rules.h"
 
 /* A card is played: it lies in the field at once, and its actions come next (RUL-1, AMB-28). */
@@ -25,7 +26,7 @@ static int destination(const struct referee *r, const struct entry *e, const str
                        int card)
 {
     int place = r->s->card[card].place, seat = e->to;
-    if (n->op == OP_RETURN && n->to_whose == WHO_THEY)
+    if (deck_verb(n)->to_holder && n->to_whose == WHO_THEY)
         seat = is_field(place) ? place - AT_FIELD : is_hand(place) ? place : seat;
     switch ((enum deck_place)n->to) {
     case PLACE_HAND: return seat < 0 || seat_in(r->s->table.dead, seat) ? -1 : AT_HAND + seat;
@@ -47,6 +48,18 @@ static int mark_card(struct referee *r, const struct entry *e, int card, bool on
     return card;
 }
 
+int vp_zombify(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    (void)n;
+    return mark_card(r, e, card, true);
+}
+
+int vp_cure(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    (void)n;
+    return mark_card(r, e, card, false);
+}
+
 /* RESURRECT: the token is put on as the card comes, before anything else (AMB-55). */
 void vp_raised(struct referee *r, int performer, int card)
 {
@@ -58,12 +71,23 @@ void vp_raised(struct referee *r, int performer, int card)
     event_open_arg(told, c->kind);
 }
 
-static int resurrect(struct referee *r, int performer, int card)
+int vp_resurrect(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
 {
-    int now = vp_enter(r, performer, card, RAISED);
-    if (is_field(r->s->card[now].place)) vp_raised(r, performer, now);
+    (void)n;
+    int now = vp_enter(r, e->performer, card, RAISED);
+    if (is_field(r->s->card[now].place)) vp_raised(r, e->performer, now);
     else r->s->card[now].mark |= MARK_RAISED;
     return now;
+}
+
+int vp_play_card(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    (void)n;
+    int place = r->s->card[card].place;
+    return vp_enter(r, e->performer, card,
+                    place == AT_HAND + e->performer ? PLAYED
+                    : place == AT_DISCARD           ? RAISED
+                                                    : ENTERED);
 }
 
 /* From hand to hand: only the two concerned know which (AMB-84). */
@@ -79,12 +103,43 @@ static int hand_over(struct referee *r, enum happening how, int seat, int other,
     return now;
 }
 
-static int show_card(struct referee *r, int owner, int card)
+int vp_steal(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
 {
+    (void)n;
+    return hand_over(r, STOLE, e->performer, e->from, card, e->performer);
+}
+
+int vp_pass(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    (void)n;
+    if (e->to == NOBODY || seat_in(r->s->table.dead, e->to)) return -1;
+    int to = hand_over(r, GAVE, e->from, e->to, card, e->to);
+    r->s->card[to].mark |= MARK_LOCKED; /* RUL-4 */
+    return to;
+}
+
+static int move_card(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    int to = destination(r, e, n, card);
+    return to < 0 ? -1 : vp_move(r, e->performer, card, to);
+}
+
+int vp_discard(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    int place = r->s->card[card].place;
+    if (!is_hand(place)) return move_card(r, e, n, card);
+    int to = vp_put(r, card, AT_DISCARD);
+    vp_tell_card(r, DISCARDED, place, r->s->card[to].kind);
+    return to;
+}
+
+int vp_show_card(struct referee *r, const struct entry *e, const struct deck_node *n, int card)
+{
+    (void)n;
     struct seen *c = &r->s->card[card];
     int mark = r->out->n;
     c->bits = (uint8_t)(c->bits | 1u << ((r->s->table.depth - 1u) & 7));
-    event_closed_arg(vp_tell(r, SHOWN, owner), seats_all(r->box->seats), c->kind);
+    event_closed_arg(vp_tell(r, SHOWN, e->from), seats_all(r->box->seats), c->kind);
     vp_heard(r, mark);
     return card;
 }
@@ -93,40 +148,18 @@ int vp_apply(struct referee *r, int card)
 {
     const struct entry e = *vp_top(r);
     const struct deck_node *n = vp_node(r->box, &e);
-    int place = r->s->card[card].place, to;
-    switch ((enum deck_op)n->op) {
-    case OP_ZOMBIFY: return mark_card(r, &e, card, true);
-    case OP_CURE: return mark_card(r, &e, card, false);
-    case OP_RESURRECT: return resurrect(r, e.performer, card);
-    case OP_PLAY:
-        return vp_enter(r, e.performer, card,
-                        place == AT_HAND + e.performer ? PLAYED
-                        : place == AT_DISCARD          ? RAISED
-                                                       : ENTERED);
-    case OP_SHOW: return show_card(r, e.from, card);
-    case OP_DISCARD:
-        if (!is_hand(place)) break;
-        to = vp_put(r, card, AT_DISCARD);
-        vp_tell_card(r, DISCARDED, place, r->s->card[to].kind);
-        return to;
-    case OP_STEAL: return hand_over(r, STOLE, e.performer, e.from, card, e.performer);
-    case OP_PASS:
-        if (e.to == NOBODY || seat_in(r->s->table.dead, e.to)) return -1;
-        to = hand_over(r, GAVE, e.from, e.to, card, e.to);
-        r->s->card[to].mark |= MARK_LOCKED; /* RUL-4 */
-        return to;
-    default: break;
-    }
-    to = destination(r, &e, n, card);
-    return to < 0 ? -1 : vp_move(r, e.performer, card, to);
+    const struct deed *d = vp_deed(n);
+    return d->card ? d->card(r, &e, n, card) : move_card(r, &e, n, card);
 }
 
 /* --- verbs without cards ----------------------------------------------------------- */
 
 /* "N more" belongs to a step of the turn; what can no longer be drawn then is drawn now. */
-static bool draw_more(struct referee *r, int performer, int amount)
+bool vp_draw_more(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
+    (void)n;
     struct table *t = &r->s->table;
+    int performer = e->performer;
     bool before = performer == t->active && t->part <= PART_DRAW;
     if (before) {
         t->draws = (uint8_t)(t->draws + amount > 100 ? 100 : t->draws + amount);
@@ -138,12 +171,13 @@ static bool draw_more(struct referee *r, int performer, int amount)
     return did;
 }
 
-static bool play_more(struct referee *r, int performer, int amount)
+bool vp_play_more(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
+    (void)n;
     struct table *t = &r->s->table;
-    if (performer != t->active || t->part > PART_PLAY) return false;
+    if (e->performer != t->active || t->part > PART_PLAY) return false;
     t->plays = (uint8_t)(t->plays + amount > 100 ? 100 : t->plays + amount);
-    event_open_arg(vp_tell(r, MORE_PLAYS, performer), amount);
+    event_open_arg(vp_tell(r, MORE_PLAYS, e->performer), amount);
     return true;
 }
 
@@ -179,20 +213,31 @@ static bool look_at_some(struct referee *r, const struct entry *e, int amount)
     return r->out->n > mark;
 }
 
-static bool see(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+static bool see(struct referee *r, const struct entry *e, const struct deck_node *n, int amount,
+                bool everybody)
 {
     const struct table *t = &r->s->table;
     bool whole = n->how == HOW_ALL;
-    if (n->cards.place == PLACE_DRAW) return peek(r, e, n->op == OP_SHOW, whole ? t->draw : amount);
+    if (n->cards.place == PLACE_DRAW) return peek(r, e, everybody, whole ? t->draw : amount);
     if (n->cards.place != PLACE_HAND) return true; /* it lies open */
     if (e->from == NOBODY || !t->hand[e->from]) return false;
     if (!whole) return look_at_some(r, e, amount);
-    vp_hand_look(r, n->op == OP_SHOW ? e->from : e->performer, e->from, n->op == OP_SHOW);
+    vp_hand_look(r, everybody ? e->from : e->performer, e->from, everybody);
     return true;
 }
 
+bool vp_look_at(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+{
+    return see(r, e, n, amount, false);
+}
+
+bool vp_show(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+{
+    return see(r, e, n, amount, true);
+}
+
 /* Cards from there go into the draw pile, which is shuffled. */
-static bool shuffle(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+bool vp_shuffle_in(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
     struct look look = vp_truth(r);
     place_set from = vp_sources(&look, e, n, e->performer);
@@ -210,16 +255,19 @@ static bool shuffle(struct referee *r, const struct entry *e, const struct deck_
     return true;
 }
 
-static bool miss(struct referee *r, int seat, int turns)
+bool vp_miss(struct referee *r, const struct entry *e, const struct deck_node *n, int turns)
 {
-    uint8_t *misses = &r->s->table.misses[seat];
+    (void)n;
+    uint8_t *misses = &r->s->table.misses[e->performer];
     *misses = (uint8_t)(*misses + turns > MISSES_MAX ? MISSES_MAX : *misses + turns);
-    event_open_arg(vp_tell(r, MISSES, seat), *misses);
+    event_open_arg(vp_tell(r, MISSES, e->performer), *misses);
     return true;
 }
 
-static bool another_turn(struct referee *r, const struct entry *e)
+bool vp_another_turn(struct referee *r, const struct entry *e, const struct deck_node *n,
+                     int amount)
 {
+    (void)n, (void)amount;
     struct table *t = &r->s->table;
     if (t->extras == EXTRAS_MAX) { /* AMB-73 */
         event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
@@ -230,7 +278,7 @@ static bool another_turn(struct referee *r, const struct entry *e)
     return true;
 }
 
-static bool bind(struct referee *r, const struct entry *e, const struct deck_node *n)
+bool vp_bind(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct table *t = &r->s->table;
     if (t->untils == UNTILS_MAX) {
@@ -246,25 +294,13 @@ static bool bind(struct referee *r, const struct entry *e, const struct deck_nod
     return true;
 }
 
-bool vp_simply(struct referee *r, const struct deck_node *n, int amount)
+bool vp_control(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
-    const struct entry e = *vp_top(r);
-    switch ((enum deck_op)n->op) {
-    case OP_DRAW: return draw_more(r, e.performer, amount);
-    case OP_PLAY: return play_more(r, e.performer, amount);
-    case OP_LOOK:
-    case OP_SHOW: return see(r, vp_top(r), n, amount);
-    case OP_SHUFFLE: return shuffle(r, vp_top(r), n, amount);
-    case OP_MISS: return miss(r, e.performer, amount);
-    case OP_TURN: return another_turn(r, &e);
-    case OP_UNTIL: return bind(r, &e, n);
-    case OP_CONTROL:
-        if (e.to == NOBODY || seat_in(r->s->table.dead, e.to)) return false;
-        r->s->table.control_next[e.to] = e.performer; /* AMB-82 */
-        event_open_arg(vp_tell(r, CONTROLS, e.performer), e.to);
-        return true;
-    default: return false;
-    }
+    (void)n, (void)amount;
+    if (e->to == NOBODY || seat_in(r->s->table.dead, e->to)) return false;
+    r->s->table.control_next[e->to] = e->performer; /* AMB-82 */
+    event_open_arg(vp_tell(r, CONTROLS, e->performer), e->to);
+    return true;
 }
 
 /* --- cancel ------------------------------------------------------------------------ */
@@ -287,10 +323,9 @@ static void lose_action(struct referee *r, int index)
 /* What this card answers does not happen, for anyone; both cards go (VP09-KW-CANCEL-3). A card that
  * has gone to a hand or a pile since stays there (AMB-78); one that may not leave its field stays,
  * too (AMB-88). */
-void vp_cancel(struct referee *r)
+void vp_cancel(struct referee *r, struct entry *top, const struct deck_node *n)
 {
-    const struct entry e = *vp_top(r);
-    const struct deck_node *n = vp_node(r->box, &e);
+    const struct entry e = *top;
     int lost = e.answers - 1;
     if (lost < 0) {
         event_open_arg(vp_tell(r, LAPSED, e.actor), e.kind);

@@ -7,6 +7,7 @@
  *   stack.c      what is not over yet: runs until somebody must be asked
  *   aim.c        the choices of an action: who, which, to whom
  *   action.c     actions are performed
+ *   deeds.c      one row a verb: the function that does it, the words of its questions
  *   perform.c    what becomes of a chosen card; the verbs without cards
  *   window.c     reaction windows
  *   judge.c      which players, which cards, how many; conditions
@@ -57,6 +58,12 @@ static inline bool vp_one_of(int who) /* somebody has to choose, or a tie may ha
 {
     return who == WHO_ANOTHER || who == WHO_ANY ||
            (who >= WHO_MOST_POINTS && who <= WHO_FEWEST_ZOMBEYES);
+}
+
+/* Where the cards end is somebody's, or somebody is all it is about. */
+static inline bool vp_has_receiver(const struct deck_node *n)
+{
+    return n->to == PLACE_HAND || n->to == PLACE_FIELD || deck_verb(n)->points == POINT_PLAYER;
 }
 
 /* --- cards.c ------------------------------------------------------------------------ */
@@ -161,12 +168,11 @@ void vp_passed(struct referee *, seat_set givers, const struct move answers[SEAT
 /* The token of a card that RESURRECT brought, which lies in a field now. */
 void vp_raised(struct referee *, int performer, int card);
 int vp_enter(struct referee *, int actor, int card, enum happening);
-/* Verbs that move no chosen cards. Did it do something? */
-bool vp_simply(struct referee *, const struct deck_node *, int amount);
+/* "Until ..." holds from now on. */
+bool vp_bind(struct referee *, const struct entry *, const struct deck_node *);
 /* What the top entry's action does to the card: where the card is then, or -1 if it cannot. */
 int vp_apply(struct referee *, int card);
 void vp_emptied(struct referee *, int from); /* after a card left that place (TWD-ZONE-5) */
-void vp_cancel(struct referee *);
 
 /* --- window.c ----------------------------------------------------------------------- */
 

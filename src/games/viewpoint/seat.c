@@ -141,7 +141,7 @@ static bool refuse_seen(const struct look *look, int i, struct message *why)
     }
     if (vp_protected(look, i))
         return no_card(box, why, "viewpoint.refuse.protected", "AMB-88", card->kind);
-    if (n && n->op == OP_ZOMBIFY && vp_zombeye(box, card))
+    if (n && deck_verb(n)->token > 0 && vp_zombeye(box, card))
         return no_card(box, why, "viewpoint.refuse.zombeye", "TWD-KW-ZOMBIFY-1", card->kind);
     if (card->mark & MARK_LOCKED)
         return no_card(box, why, "viewpoint.refuse.received", "RUL-4", card->kind);

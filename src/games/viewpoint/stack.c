@@ -105,7 +105,7 @@ void vp_action_over(struct referee *r, bool did)
     struct entry *e = vp_top(r);
     enum { KEPT = ENTRY_OPENED | ENTRY_LOST };
     if (e->picked) clear_bits(r, r->s->table.depth - 1);
-    if (vp_node(r->box, e)->op == OP_PASS) unlock(r);
+    if (deck_verb(vp_node(r->box, e))->together) unlock(r);
     e->flags = (uint8_t)((e->flags & KEPT) | (did ? ENTRY_DID : 0));
     e->performer = e->from = e->to = NOBODY;
     e->served = e->left = e->picked = e->amount = 0;
@@ -186,7 +186,7 @@ static void next_action(struct referee *r)
         return;
     }
     const struct deck_node *n = vp_node(r->box, e);
-    switch (e->what == ENTRY_DEAD ? OP_ZOMBIFY : (enum deck_op)n->op) {
+    switch ((enum deck_op)n->op) {
     case OP_OPTION: /* reached from the option before */
     case OP_ELSE:
     case OP_EACH_TURN:

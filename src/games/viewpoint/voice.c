@@ -5,21 +5,8 @@
  */
 #include "games/viewpoint/voice.h"
 
+#include "games/viewpoint/deeds.h"
 #include "games/viewpoint/rules.h"
-
-static const char *const verb_words[OP_VERBS] = {
-    [OP_DRAW] = "deck.name.draw",           [OP_DISCARD] = "deck.name.discard",
-    [OP_DESTROY] = "deck.name.destroy",     [OP_STEAL] = "deck.name.steal",
-    [OP_SWAP] = "deck.name.swap",           [OP_TAKE] = "deck.name.take",
-    [OP_PASS] = "deck.name.pass",           [OP_PLAY] = "viewpoint.word.play",
-    [OP_REPLACE] = "deck.name.replace",     [OP_RETURN] = "deck.name.return",
-    [OP_MOVE] = "deck.name.move",           [OP_AMBUSH] = "deck.name.ambush",
-    [OP_ZOMBIFY] = "deck.name.zombify",     [OP_CURE] = "deck.name.cure",
-    [OP_RESURRECT] = "deck.name.resurrect", [OP_CONTROL] = "deck.name.control",
-    [OP_LOOK] = "deck.name.look",           [OP_SHOW] = "deck.name.show",
-    [OP_SHUFFLE] = "deck.name.shuffle",     [OP_CANCEL] = "deck.name.cancel",
-    [OP_MISS] = "deck.name.miss",           [OP_TURN] = "deck.name.turn",
-};
 
 /* Without an action there is still the play of the card to speak of. */
 static const struct deck_node *pending(const struct box *box, const struct entry *top)
@@ -31,7 +18,7 @@ static const struct deck_node *pending(const struct box *box, const struct entry
 
 static struct message *say_verb(struct message *m, const struct deck_node *node)
 {
-    const char *word = node->op < OP_VERBS ? verb_words[node->op] : NULL;
+    const char *word = vp_deed(node)->name;
     if (node->op == OP_UNTIL) word = "viewpoint.word.until";
     return message_word(m, word ? word : "viewpoint.word.points");
 }
@@ -50,45 +37,6 @@ static bool is_seat(const struct box *box, int seat) { return seat >= 0 && seat 
 
 /* --- questions: cards and players ---------------------------------------------------- */
 
-struct asks {
-    const char *key, *other, *rule; /* other: the cards or their way concern somebody else, too */
-};
-
-static const struct asks picks[OP_VERBS] = {
-    [OP_DISCARD] = {"viewpoint.question.pick.discard", "viewpoint.question.pick.discard-of",
-                    "VPR-KW-DISCARD-1"},
-    [OP_STEAL] = {NULL, "viewpoint.question.pick.steal", "VP09-KW-STEAL-1"},
-    [OP_PASS] = {"viewpoint.question.pick.pass", "viewpoint.question.pick.pass-to", "RUL-4"},
-    [OP_RESURRECT] = {"viewpoint.question.pick.resurrect", NULL, "TWD-KW-RESURRECT-1"},
-    [OP_SHOW] = {"viewpoint.question.pick.show", "viewpoint.question.pick.show-of", "VP09-SPEC-1"},
-};
-
-static const struct asks cards[OP_VERBS] = {
-    [OP_DESTROY] = {"viewpoint.question.card.destroy", NULL, "TWD-KW-DESTROY-1"},
-    [OP_SWAP] = {"viewpoint.question.card.swap", NULL, "VP09-KW-SWAP-1"},
-    [OP_TAKE] = {"viewpoint.question.card.take", NULL, "VP09-SPEC-1"},
-    [OP_REPLACE] = {"viewpoint.question.card.replace", NULL, "RUL-5"},
-    [OP_RETURN] = {"viewpoint.question.card.return", NULL, "VP09-SPEC-1"},
-    [OP_MOVE] = {"viewpoint.question.card.move", NULL, "VP09-SPEC-1"},
-    [OP_AMBUSH] = {"viewpoint.question.card.ambush", NULL, "TWD-KW-AMBUSH-1"},
-    [OP_ZOMBIFY] = {"viewpoint.question.card.zombify", NULL, "TWD-KW-ZOMBIFY-1"},
-    [OP_CURE] = {"viewpoint.question.card.cure", NULL, "VP09-SPEC-1"},
-};
-
-static const struct asks targets[OP_VERBS] = {
-    [OP_STEAL] = {"viewpoint.question.target.steal", NULL, "VP09-KW-STEAL-1"},
-    [OP_PASS] = {"viewpoint.question.target.pass", NULL, "RUL-4"},
-    [OP_AMBUSH] = {"viewpoint.question.target.ambush", NULL, "TWD-KW-AMBUSH-1"},
-    [OP_CONTROL] = {"viewpoint.question.target.control", NULL, "TWD-KW-CONTROL-1"},
-    [OP_LOOK] = {"viewpoint.question.target.look", NULL, "AMB-2"},
-};
-
-static const struct asks *asks_of(const struct asks table[OP_VERBS], const struct deck_node *node)
-{
-    static const struct asks none;
-    return node->op < OP_VERBS ? &table[node->op] : &none;
-}
-
 /* Givers are asked all at once, so each one's receiver follows from the card. */
 static int receiver(const struct box *box, const struct view *v, const struct deck_node *node,
                     int giver)
@@ -106,13 +54,15 @@ static void say_pick(const struct box *box, const struct view *v, int subject, s
 {
     const struct entry *top = table_top(&v->table);
     const struct deck_node *node = vp_node(box, top);
-    const struct asks *asks = asks_of(picks, node);
-    int other = node->op == OP_PASS ? receiver(box, v, node, subject) : top->from;
+    const struct deed *deed = vp_deed(node);
+    const char *rule = deed->pick || deed->pick_of ? deed->rule : NULL;
+    int other =
+        deck_verb(node)->other == OTHER_RECEIVER ? receiver(box, v, node, subject) : top->from;
     bool alone = !is_seat(box, other) || other == subject;
-    const char *key = alone ? asks->key : asks->other;
+    const char *key = alone ? deed->pick : deed->pick_of;
     if (!key && node->cards.place == PLACE_DISCARD) key = "viewpoint.question.pick.pile";
     if (!key) key = alone ? "viewpoint.question.pick.hand" : "viewpoint.question.pick.of";
-    message_seat(message_set(m, key, asks->rule ? asks->rule : "VP09-SPEC-1"), subject);
+    message_seat(message_set(m, key, rule ? rule : "VP09-SPEC-1"), subject);
     say_verb(message_seat(say_kind(box, m, top->kind), alone ? subject : other), node);
 }
 
@@ -120,14 +70,15 @@ static void say_card(const struct box *box, const struct table *t, int subject, 
 {
     const struct entry *top = table_top(t);
     const struct deck_node *node = vp_node(box, top);
-    const struct asks *asks = asks_of(cards, node);
-    const char *key = asks->key ? asks->key : "viewpoint.question.card";
+    const struct deed *deed = vp_deed(node);
+    const char *key = deed->point ? deed->point : "viewpoint.question.card";
+    const char *rule = deed->point && deed->rule ? deed->rule : "VP09-SPEC-1";
     if (vp_partner_next(top, node)) key = "viewpoint.question.card.partner";
     if (top->what == ENTRY_DEAD) {
         message_seat(message_set(m, "viewpoint.question.card.dead", "TWD-DEAD-5"), subject);
         return;
     }
-    message_seat(message_set(m, key, asks->rule ? asks->rule : "VP09-SPEC-1"), subject);
+    message_seat(message_set(m, key, rule), subject);
     say_verb(say_kind(box, m, top->kind), node);
 }
 
@@ -135,21 +86,18 @@ static void say_target(const struct box *box, const struct table *t, int subject
 {
     const struct entry *top = table_top(t);
     const struct deck_node *node = vp_node(box, top);
-    const struct asks *asks = asks_of(targets, node);
-    const char *key = asks->key;
+    const struct deed *deed = vp_deed(node);
+    const char *key = deed->target, *rule = deed->target && deed->rule ? deed->rule : "AMB-2";
     if (top->stage == STAGE_WHO && vp_one_of(node->who)) key = "viewpoint.question.target.who";
     if (!key) key = "viewpoint.question.target";
-    message_seat(message_set(m, key, asks->rule ? asks->rule : "AMB-2"), subject);
+    message_seat(message_set(m, key, rule), subject);
     say_verb(say_kind(box, m, top->kind), node);
 }
 
 /* Verbs whose name takes a number of cards behind it. */
 static bool counts_cards(const struct deck_node *node)
 {
-    const uint32_t set = 1u << OP_DRAW | 1u << OP_DISCARD | 1u << OP_DESTROY | 1u << OP_STEAL |
-                         1u << OP_PASS | 1u << OP_REPLACE | 1u << OP_AMBUSH | 1u << OP_ZOMBIFY |
-                         1u << OP_RESURRECT;
-    return node->op < OP_VERBS && (set >> node->op & 1) && node->cards.which != WHICH_THIS &&
+    return deck_verb(node)->counts && node->cards.which != WHICH_THIS &&
            !(node->flags & FLAG_EACH_OF);
 }
 
@@ -158,7 +106,8 @@ static void say_may(const struct box *box, const struct table *t, int subject, s
     const struct entry *top = table_top(t);
     const struct deck_node *node = vp_node(box, top);
     const char *key = "viewpoint.question.may";
-    bool one = node->op == OP_DRAW && node->how == HOW_UP_TO; /* asked card by card */
+    bool one =
+        deck_verb(node)->points == POINT_PILE && node->how == HOW_UP_TO; /* asked card by card */
     if (counts_cards(node)) {
         if (node->how == HOW_EXACTLY || one) key = "viewpoint.question.may.cards";
         else if (node->how == HOW_UP_TO) key = "viewpoint.question.may.up-to";
@@ -311,14 +260,8 @@ void viewpoint_say_question(const struct box *box, const struct view *v, int sub
 static const char *pick_key(const struct box *box, const struct table *t)
 {
     if (t->asking != ASK_PICK || !t->depth) return "viewpoint.move.pick";
-    switch (vp_node(box, table_top(t))->op) {
-    case OP_DISCARD: return "viewpoint.move.pick.discard";
-    case OP_STEAL: return "viewpoint.move.pick.steal";
-    case OP_PASS: return "viewpoint.move.pick.pass";
-    case OP_RESURRECT: return "viewpoint.move.pick.resurrect";
-    case OP_SHOW: return "viewpoint.move.pick.show";
-    default: return "viewpoint.move.pick";
-    }
+    const char *key = vp_deed(vp_node(box, table_top(t)))->picked;
+    return key ? key : "viewpoint.move.pick";
 }
 
 /* A line of "choose one" goes by the name of its first action. */
@@ -331,7 +274,7 @@ static void say_option(const struct box *box, const struct table *t, int number,
     if (t->asking != ASK_OPTION || !node || node->op != OP_CHOOSE) return;
     for (node++; node < end; node = deck_next(node)) {
         if (node->op != OP_OPTION || ++i != number || !node->inside) continue;
-        if (node[1].op >= OP_VERBS || !verb_words[node[1].op]) return;
+        if (!vp_deed(&node[1])->name) return;
         m->key = "viewpoint.move.option.verb";
         say_verb(m, &node[1]);
         return;
