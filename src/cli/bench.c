@@ -149,6 +149,23 @@ static int64_t work_games(struct bench *b, int64_t turn)
     return 1;
 }
 
+static int64_t work_playouts(struct bench *b, int64_t turn)
+{
+    lab_playout(b->lab, (uint64_t)turn, false);
+    return 1;
+}
+
+static int64_t work_playout_choices(struct bench *b, int64_t turn)
+{
+    return lab_playout(b->lab, (uint64_t)turn, false).choices;
+}
+
+static int64_t work_greedy(struct bench *b, int64_t turn)
+{
+    lab_playout(b->lab, (uint64_t)turn, true);
+    return 1;
+}
+
 static int64_t work_imagine(struct bench *b, int64_t turn)
 {
     const struct lab *lab = b->lab;
@@ -401,6 +418,9 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
     b->lab = &lab;
     bench_rate(b, "engine.decisions", work_decisions);
     bench_rate(b, "engine.games", work_games);
+    bench_rate(b, "playout.games", work_playouts);
+    bench_rate(b, "playout.choices", work_playout_choices);
+    bench_rate(b, "playout.greedy.games", work_greedy);
     bench_bots(b, "random", "random");
     bench_bots(b, NULL, "default");
     tell_size(b, "box.bytes", g->box_size);

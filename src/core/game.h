@@ -170,6 +170,11 @@ struct game {
                  struct events *);
     void (*score)(const struct box *, const struct state *, struct score *);
     const char *(*check)(const struct box *, const struct state *); /* NULL, or what is broken */
+    /* For playouts (playout.h): carries out up to `most` open steps in which nobody has a choice,
+     * as if all who are asked had given the one answer they have, and returns how many; it may
+     * stop earlier. The state is the same bytes as then. Events are told to nobody: they are only
+     * room. NULL: everybody is asked. */
+    int (*skip)(const struct box *, struct state *, int most, struct events *room);
 
     /* The veil. twin serves the laws: right after setup it exchanges a few things that the
      * seat was not shown, and lays the table again by the code setup used; events are those

@@ -59,6 +59,21 @@ int64_t lab_random(struct lab *lab, uint64_t number)
     }
 }
 
+struct played lab_playout(struct lab *lab, uint64_t number, bool greedy)
+{
+    const struct seed seed = seed_of(number);
+    const struct playout p = {.game = lab->game,
+                              .box = lab->box,
+                              .bounds = game_bounds(lab->game, lab->box),
+                              .view = lab->view,
+                              .moves = lab->moves.at,
+                              .events = lab->events,
+                              .decide = greedy ? playout_greedy : NULL,
+                              .context = &lab->greed};
+    deal(lab, &seed);
+    return playout(&p, lab->state, &lab->rng, lab->game->steps_max);
+}
+
 /* Plays the games of lab_again() for the first time. */
 static void prepare(struct lab *lab)
 {
@@ -116,6 +131,10 @@ void lab_open(struct lab *lab, const struct game *g, int seats)
     lab->moves = (struct move_list){.size = g->moves_max};
     lab->moves.at = shell_room((size_t)g->moves_max * sizeof *lab->moves.at);
     lab->events = shell_room((size_t)g->events_max * sizeof *lab->events);
+    lab->greed = (struct greed){.world = shell_room(g->state_max),
+                                .after = shell_room(g->state_max),
+                                .view = shell_room(g->view_max),
+                                .events = shell_room((size_t)g->events_max * sizeof *lab->events)};
     lab->answers = shell_room((size_t)LAB_GAMES * (size_t)g->steps_max * sizeof *lab->answers);
     lab->states = shell_room((size_t)LAB_SAMPLES * g->state_max);
     lab->views = shell_room((size_t)LAB_SAMPLES * g->view_max);
@@ -129,6 +148,10 @@ void lab_release(struct lab *lab)
     free(lab->view);
     free(lab->moves.at);
     free(lab->events);
+    free(lab->greed.world);
+    free(lab->greed.after);
+    free(lab->greed.view);
+    free(lab->greed.events);
     free(lab->answers);
     free(lab->states);
     free(lab->views);

@@ -10,6 +10,7 @@
 #define LAB_LAB_H
 
 #include "core/game.h"
+#include "core/playout.h"
 #include "core/rng.h"
 
 enum { LAB_GAMES = 32, LAB_SAMPLES = 64 };
@@ -24,6 +25,7 @@ struct lab {
     struct move_list moves;
     struct event *events;
     struct rng rng;
+    struct greed greed;
     /* The answers of a few games, to be played again without deciding. */
     struct seed seed[LAB_GAMES];
     struct move (*answers)[SEATS_MAX]; /* by step */
@@ -39,6 +41,8 @@ void lab_release(struct lab *);
 
 /* A game of random moves, with a view and a list for every decision; their number. */
 int64_t lab_random(struct lab *, uint64_t seed);
+/* Likewise as a playout: nobody is asked who has no choice. Greedily, or at random. */
+struct played lab_playout(struct lab *, uint64_t seed, bool greedy);
 /* A game played again from its answers, with or without a view for every decision. */
 int64_t lab_again(struct lab *, int game, bool views);
 struct state *lab_state(const struct lab *, int sample);

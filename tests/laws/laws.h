@@ -135,5 +135,6 @@ bool law_voice(struct trial *);
 bool law_telling(struct trial *);
 bool law_arrival(struct trial *);
 bool law_undo(struct trial *);
+bool law_playout(struct trial *);
 
 #endif

@@ -52,6 +52,8 @@ const struct law laws[] = {
     {"arrival", "the order in which answers arrive does not matter, and nobody hears of it",
      law_arrival, 10},
     {"undo", "going back and on again leads to the same place", law_undo, 1},
+    {"playout", "played on without asking whoever has no choice, it is the same game", law_playout,
+     1},
     {0},
 };
 

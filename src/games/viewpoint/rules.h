@@ -10,6 +10,7 @@
  *   deeds.c      one row a verb: the function that does it, the words of its questions
  *   perform.c    what becomes of a chosen card; the verbs without cards
  *   window.c     reaction windows
+ *   skip.c       windows in which nobody has a choice, for playouts
  *   judge.c      which players, which cards, how many; conditions
  *   dry.c        what an action would do, from what everybody can see
  *   memory.c     what a seat remembers
@@ -235,6 +236,13 @@ size_t viewpoint_state_size(const struct box *);
 size_t viewpoint_view_size(const struct box *);
 void vp_deal(const struct box *, struct state *, const struct seed *);
 void vp_lay(struct referee *);
+
+void viewpoint_step(const struct box *, struct state *, const struct move answers[SEATS_MAX],
+                    struct events *);
+
+/* --- skip.c ------------------------------------------------------------------------- */
+
+int viewpoint_skip(const struct box *, struct state *, int most, struct events *room);
 
 /* --- veil.c ------------------------------------------------------------------------- */
 

@@ -296,8 +296,8 @@ static void viewpoint_ask(const struct box *box, const struct state *s, struct s
         step->decider[seat] = (uint8_t)table_decider(&s->table, seat);
 }
 
-static void viewpoint_step(const struct box *box, struct state *s,
-                           const struct move answers[SEATS_MAX], struct events *out)
+void viewpoint_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
+                    struct events *out)
 {
     struct referee r = {box, s, out};
     vp_answer(&r, answers);
@@ -424,6 +424,7 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
     .state_fields = viewpoint_state_fields, .view_fields = viewpoint_view_fields, \
     .open = (opens), .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
     .step = viewpoint_step, .score = viewpoint_score, .check = viewpoint_check, \
+    .skip = viewpoint_skip, \
     .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
     .twin = viewpoint_twin, .view_wrong = viewpoint_view_wrong, .facts = viewpoint_facts, \
     .refuse = viewpoint_refuse, .legal = viewpoint_legal, .fallback = viewpoint_fallback, \
