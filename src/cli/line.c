@@ -6,18 +6,11 @@
 
 #include "cli/menu.h"
 #include "core/buf.h"
+#include "guide/guide.h"
 #include "shell/input.h"
 #include "shell/shell.h"
-#include "tui/picture.h"
 
-enum {
-    TEXT_ROOM = 2048,
-    ANSWER_MAX = 400,
-    BLANK_LINES = 40,
-    OWN_ROOM = 16384,
-    OWN_ROWS = 16,
-    OWN_COLS = 78
-};
+enum { TEXT_ROOM = 2048, ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384 };
 
 /* A table that is told line by line. Of a view only the lines that changed are told again. */
 struct talk {
@@ -29,8 +22,7 @@ struct talk {
     char note[NOTES_MAX][TEXT_ROOM];
     uint64_t seen[SEATS_MAX + 1][NOTES_MAX]; /* hashes of the notes last shown to that seat */
     int from[SEATS_MAX]; /* where the news since that seat's last answer begin */
-    const struct picture *picture;
-    void *own; /* what it keeps */
+    const struct guide *guide;
 };
 
 enum answer { ANSWERED, UNDONE, QUIT, ENDED };
@@ -85,7 +77,7 @@ static void tell_view(struct talk *t, int seat, bool whole)
     uint64_t *seen = t->seen[seat == SPECTATOR ? SEATS_MAX : seat], now[NOTES_MAX] = {0};
     bool fresh[NOTES_MAX];
     s->game->say_view(match_box(s->match), session_view(s, seat), &notes);
-    if (t->picture->trim) t->picture->trim(&notes);
+    if (t->guide->trim) t->guide->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
         struct buf b;
         buf_init(&b, t->note[i], TEXT_ROOM);
@@ -113,9 +105,7 @@ static struct scene scene_of(const struct talk *t, int seat)
         .seat = seat,
         .subject = t->menu.subject,
         .moves = &s->moves,
-        .frame = FRAME_LAST,
         .reader = session_reader(s, seat),
-        .own = t->own,
     };
 }
 
@@ -123,9 +113,9 @@ static bool own_command(const struct talk *t, const char *line)
 {
     char room[OWN_ROOM] = "";
     struct buf b = BUF_ON(room);
-    if (!t->picture->command) return false;
+    if (!t->guide->command) return false;
     const struct scene scene = scene_of(t, t->menu.seat);
-    if (!t->picture->command(&scene, line, &b)) return false;
+    if (!t->guide->command(&scene, line, &b)) return false;
     fputs(room, stdout);
     return true;
 }
@@ -134,19 +124,14 @@ static bool own_command(const struct talk *t, const char *line)
 static void show_glimpses(const struct talk *t, int seat)
 {
     struct session *s = t->s;
-    if (!t->picture->glimpse) return;
+    if (!t->guide->glimpse) return;
     const int n = match_news(s->match, seat, s->events, s->game->events_max);
     for (int i = 0; i < n; i++) {
         char room[OWN_ROOM] = "";
         struct buf b = BUF_ON(room);
-        struct grid g = {0};
         const struct scene scene = scene_of(t, seat);
-        if (!t->picture->glimpse(&scene, &s->events[i])) continue;
-        if (!grid_resize(&g, OWN_ROWS, OWN_COLS)) return;
-        t->picture->draw_glimpse(&scene, &s->events[i], &g, grid_all(&g));
-        grid_write(&g, &b);
-        grid_release(&g);
-        for (; b.n > 1 && room[b.n - 2] == '\n'; b.n--) room[b.n - 1] = '\0';
+        if (!t->guide->glimpse(&scene, &s->events[i])) continue;
+        t->guide->write_glimpse(&scene, &s->events[i], &b);
         fputs(room, stdout);
     }
 }
@@ -280,9 +265,9 @@ static void tell_help(const struct talk *t)
                                        "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
                                        "cli.line.help.why"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) tell_key(t, keys[i]);
-    if (t->picture->commands) tell_key(t, "cli.line.help.own");
-    for (int i = 0; t->picture->commands && t->picture->commands[i]; i++)
-        tell_key(t, t->picture->commands[i]);
+    if (t->guide->commands) tell_key(t, "cli.line.help.own");
+    for (int i = 0; t->guide->commands && t->guide->commands[i]; i++)
+        tell_key(t, t->guide->commands[i]);
 }
 
 static void tell_again(struct talk *t)
@@ -428,15 +413,13 @@ static void tell_end(struct talk *t)
 
 enum left line_play(struct shell *shell, struct session *s, struct input *input)
 {
-    struct talk t = {.shell = shell, .s = s, .input = input, .picture = picture_of(s->game)};
+    struct talk t = {.shell = shell, .s = s, .input = input, .guide = guide_of(s->game)};
     t.items = shell_room((size_t)s->game->moves_max * sizeof *t.items);
-    t.own = shell_room(t.picture->own);
     if (s->seating.humans) tell_key(&t, "cli.line.hint");
-    for (int i = 0; s->seating.humans && t.picture->commands && t.picture->commands[i]; i++)
-        tell_key(&t, t.picture->commands[i]);
+    for (int i = 0; s->seating.humans && t.guide->commands && t.guide->commands[i]; i++)
+        tell_key(&t, t.guide->commands[i]);
     enum left left = go_round(&t);
     if (left == LEFT_OVER) tell_end(&t);
     free(t.items);
-    free(t.own);
     return left;
 }

@@ -1,6 +1,5 @@
 /* cube_draw.c -- the picture of Viewpoints: the players, six levels of the grid, one's own card
  * beside what one sees, the pieces, and the piece in the hand in all of them. */
-#include <assert.h>
 #include <string.h>
 
 #include "tui/cube.h"
@@ -8,12 +7,13 @@
 enum {
     HEAD_ROWS = 2,
     FOOT_ROWS = 3,
-    GAP = LEVEL_GAP,
-    DEPTH = LEVEL_DEPTH, /* the letters from near to far */
+    GAP = 2,
+    DEPTH = 2, /* the letters from near to far */
+    LEVEL_ROWS = SIDE + 2,
     CARD_COLS = 2 * SIDE,
+    CARDS_COLS = 2 + CARD_COLS + GAP + CARD_COLS,
     SEAT_MAX = 26,
 };
-static_assert(CARDS_COLS == 2 + CARD_COLS + GAP + CARD_COLS, "card and view have no room");
 
 /* What is drawn, worked out once. */
 struct stage {
@@ -32,12 +32,6 @@ int cube_ghost(const struct scene *s)
     const struct hand_of *h = cube_hand(s);
     const bool asked = s->moves && s->view->table.phase == PLAYING;
     return asked && h && h->piece ? h->placement : -1;
-}
-
-int cube_side_of(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    return s->seat == SPECTATOR ? t->turn_of : t->side_of[s->seat];
 }
 
 int cube_piece_number(const struct box *box, int piece)
@@ -78,20 +72,12 @@ static enum verdict judge(const struct scene *s, int ghost, struct message *why)
     return ghost_verdict(s->game, s->box, s->view, m, why);
 }
 
-static void fill(const uint16_t at[PIECES], uint8_t cells[CELLS])
-{
-    memset(cells, EMPTY, CELLS);
-    for (int p = 0; p < PIECES; p++)
-        for (int i = 0; at[p] != NOWHERE && i < PIECE_CELLS; i++)
-            cells[placement_cell[at[p]][i]] = (uint8_t)p;
-}
-
 static struct stage prepare(const struct scene *s)
 {
     const struct table *t = &s->view->table;
     struct stage st = {.side = cube_side_of(s), .ghost = cube_ghost(s)};
-    fill(t->grid, st.owner);
-    fill(t->fixed, st.belongs);
+    cube_fill(t->grid, st.owner);
+    cube_fill(t->fixed, st.belongs);
     if (st.ghost < 0) return st;
     const int piece = placement_piece(st.ghost);
     struct message why = {0};
@@ -119,8 +105,6 @@ static void draw_nothing(struct grid *g, struct rect r, int y, int x)
 
 /* --- the levels --- */
 
-static char small_letter(int piece) { return (char)(piece_letters[piece] - 'A' + 'a'); }
-
 static void draw_cell(const struct stage *st, struct grid *g, struct rect r, int y, int x,
                       int width, int cell)
 {
@@ -131,22 +115,11 @@ static void draw_cell(const struct stage *st, struct grid *g, struct rect r, int
     } else if (owner != EMPTY)
         draw_block(g, r, y, x, width, STYLE_PIECE + owner, piece_letters[owner]);
     else if (cells_has(&st->left, cell))
-        draw_block(g, r, y, x, 1, STYLE_DIM, small_letter(placement_piece(st->ghost)));
+        draw_block(g, r, y, x, 1, STYLE_DIM, cube_small_letter(placement_piece(st->ghost)));
     else if (st->belongs[cell] != EMPTY)
-        draw_block(g, r, y, x, 1, STYLE_GOOD, small_letter(st->belongs[cell]));
+        draw_block(g, r, y, x, 1, STYLE_GOOD, cube_small_letter(st->belongs[cell]));
     else if (cells_has(&st->below, cell)) grid_text(g, r, y, x, STYLE_PLAIN, ":");
     else draw_nothing(g, r, y, x);
-}
-
-/* The letter of a column or a depth, as the notation calls it. */
-static char axis_letter(int side, enum axis axis, int at)
-{
-    struct spot spot = {{0}};
-    spot.at[axis] = (int8_t)at;
-    const int cell = ghost_cell(side, spot);
-    const bool across = axis == AXIS_RIGHT;
-    const bool is_x = (side == RIGHT || side == LEFT) != across;
-    return (char)('A' + (is_x ? cell % SIDE : cell / SIDE % SIDE));
 }
 
 static void draw_letter(struct grid *g, struct rect r, int y, int x, char letter)
@@ -168,7 +141,7 @@ static void draw_level(const struct scene *s, const struct stage *st, struct gri
             draw_cell(st, g, r, 1 + row, column * width, width, ghost_cell(st->side, spot));
         }
     for (int i = 0; i < SIDE; i++)
-        draw_letter(g, r, 1 + SIDE, i * width, axis_letter(st->side, AXIS_RIGHT, i));
+        draw_letter(g, r, 1 + SIDE, i * width, cube_axis_letter(st->side, AXIS_RIGHT, i));
 }
 
 static void draw_levels(const struct scene *s, const struct stage *st, struct grid *g,
@@ -180,7 +153,7 @@ static void draw_levels(const struct scene *s, const struct stage *st, struct gr
         const struct rect row = rect_rows(r, band * LEVEL_ROWS, LEVEL_ROWS);
         draw_level(s, st, g, rect_cols(row, DEPTH + up % across * pitch, pitch - 1), up, width);
         for (int i = 0; i < SIDE; i++)
-            draw_letter(g, row, SIDE - i, 0, axis_letter(st->side, AXIS_FAR, i));
+            draw_letter(g, row, SIDE - i, 0, cube_axis_letter(st->side, AXIS_FAR, i));
     }
 }
 
@@ -247,18 +220,6 @@ static void draw_cards(const struct scene *s, const struct stage *st, struct gri
         grid_number(g, r, 1 + row, 0, STYLE_DIM, SIDE - row, 1);
     if (card) draw_slots(s, g, left, st->side, card, 0, 0, 0);
     draw_slots(s, g, right, st->side, seen, wrong, held_slots(st, seen), st->style);
-}
-
-void cube_draw_levels(const struct scene *s, struct grid *g, struct rect r, int bands, int width)
-{
-    const struct stage st = prepare(s);
-    draw_levels(s, &st, g, r, bands, width);
-}
-
-void cube_draw_cards(const struct scene *s, struct grid *g, struct rect r)
-{
-    const struct stage st = prepare(s);
-    draw_cards(s, &st, g, r);
 }
 
 /* --- players and pieces --- */
@@ -366,14 +327,14 @@ static void draw_answers(const struct scene *s, struct grid *g, struct rect r, i
 {
     const struct table *t = &s->view->table;
     if (t->xy.given) {
-        char slot[4] = "", colour[LINE_ROOM] = "";
+        char slot[4] = "", colour[SAID_MAX] = "";
         struct buf a = BUF_ON(slot), b = BUF_ON(colour);
         cube_write_slot(t->xy.slot, &a);
         write_colours(s, t->xy.colour < PIECES ? (piece_set)(1u << t->xy.colour) : 0, &b);
         x = draw_answer(s, g, r, x, "tui.cube.answer.is", t->xy.side, slot, colour);
     }
     if (t->xyq.given) {
-        char slot[4] = "", colour[LINE_ROOM] = "";
+        char slot[4] = "", colour[SAID_MAX] = "";
         struct buf a = BUF_ON(slot), b = BUF_ON(colour);
         cube_write_slot(t->xyq.slot, &a);
         write_colours(s, t->xyq.colour < PIECES ? (piece_set)(1u << t->xyq.colour) : 0, &b);
@@ -382,7 +343,7 @@ static void draw_answers(const struct scene *s, struct grid *g, struct rect r, i
                         colour);
     }
     if (t->colours.given) {
-        char colours[LINE_ROOM] = "";
+        char colours[SAID_MAX] = "";
         struct buf b = BUF_ON(colours);
         write_colours(s, t->colours.pieces, &b);
         draw_answer(s, g, r, x, "tui.cube.answer.colours", t->colours.side, "", colours);
@@ -493,21 +454,4 @@ void cube_draw_glimpse(const struct scene *s, const struct event *e, struct grid
     for (int row = 0; side != TOP && row < SIDE; row++)
         grid_number(g, at, row, 0, STYLE_DIM, SIDE - row, 1);
     draw_slots(s, g, rect_cols(at, 2, CARD_COLS), side, s->view->mine.card[side], 0, 0, 0);
-}
-
-/* --- the status line --- */
-
-void cube_status(const struct scene *s, struct message *m)
-{
-    static const char *const words[] = {
-        [BIDDING] = "tui.cube.status.bids",  [FIXING] = "tui.cube.status.fixing",
-        [PLAYING] = "tui.cube.status.turn",  [VOTING] = "tui.cube.status.vote",
-        [SOLVED] = "tui.cube.status.solved", [LOST] = "tui.cube.status.lost",
-    };
-    const struct table *t = &s->view->table;
-    const bool counted = s->box->limit && t->phase == PLAYING;
-    message_set(m, counted ? "tui.cube.status.counted" : words[t->phase], NULL);
-    message_seat(m, cube_seat_at(s->box, t, t->turn_of));
-    message_number(message_number(m, t->turn_of + 1), t->rounds + 1);
-    message_number(m, t->counter);
 }

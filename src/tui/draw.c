@@ -32,7 +32,7 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     grid_fill(g, r, STYLE_BAR);
     int x = grid_text(g, r, 0, 1, STYLE_BAR, say_key(&scene->reader, key).at);
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
-    if (t->picture->status) t->picture->status(scene, &m);
+    if (t->guide->status) t->guide->status(scene, &m);
     else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
     grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, say(&scene->reader, &m).at);
 }

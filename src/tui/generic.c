@@ -3,63 +3,15 @@
 
 #include "tui/picture.h"
 
-const struct picture *const pictures[] = {&picture_wink,       &picture_viewpoint,
-                                          &picture_revisioned, &picture_winking_dead,
-                                          &picture_cube,       &picture_generic};
+static const struct picture *const pictures[] = {&picture_wink,       &picture_viewpoint,
+                                                 &picture_revisioned, &picture_winking_dead,
+                                                 &picture_cube,       &picture_generic};
 
 const struct picture *picture_of(const struct game *g)
 {
     int i = 0;
     while (pictures[i]->game && strcmp(pictures[i]->game, g->name) != 0) i++;
     return pictures[i];
-}
-
-struct line say(const struct reader *r, const struct message *m)
-{
-    struct line line = {{0}};
-    struct buf b = BUF_ON(line.at);
-    words_say(r, m, &b);
-    return line;
-}
-
-struct line say_key(const struct reader *r, const char *key)
-{
-    struct line line = {{0}};
-    struct buf b = BUF_ON(line.at);
-    words_key(r, key, &b);
-    return line;
-}
-
-struct line say_number(const struct reader *r, const char *key, int number)
-{
-    struct message m;
-    return say(r, message_number(message_set(&m, key, NULL), number));
-}
-
-struct line say_seat(const struct reader *r, const char *key, int seat)
-{
-    struct message m;
-    return say(r, message_seat(message_set(&m, key, NULL), seat));
-}
-
-struct line say_keys(const struct reader *r, const char *key, const char *letters)
-{
-    char text[MESSAGE_ARGS_MAX][2] = {{0}};
-    struct message m;
-    message_set(&m, key, NULL);
-    for (int i = 0; letters[i] && i < MESSAGE_ARGS_MAX; i++) {
-        text[i][0] = letters[i];
-        message_text(&m, text[i]);
-    }
-    return say(r, &m);
-}
-
-struct line seat_name(const struct reader *r, int seat)
-{
-    struct line line = {{0}};
-    struct buf b = BUF_ON(line.at);
-    words_seat(r, seat, &b);
-    return line;
 }
 
 /* How wide the widest sentence is. */

@@ -15,8 +15,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
-
-struct buf;
+#include "guide/text.h"
 
 enum { GRID_ROWS_MAX = 300, GRID_COLS_MAX = 500, PIECE_STYLES = 12 };
 
@@ -74,17 +73,5 @@ void grid_rule(struct grid *, struct rect, int y, const char *title, const char 
 void grid_fill(struct grid *, struct rect, int style);
 /* The letter of a seat, as a badge. */
 int grid_badge(struct grid *, struct rect, int y, int x, int seat, int more);
-
-/* As lines of plain text, without what is blank at their ends. */
-void grid_write(const struct grid *, struct buf *);
-
-/* Text by itself. */
-uint32_t text_ascii(uint32_t ch);  /* for terminals that know ASCII alone */
-uint32_t text_next(const char **); /* the next character; 0 at the end */
-int text_columns(const char *);
-int text_columns_n(const char *, size_t n);
-/* The bytes of the first line when text is broken to width; returns where the next one starts. */
-const char *text_line(const char *text, int width, size_t *n);
-int text_lines(const char *text, int width);
 
 #endif

@@ -6,7 +6,7 @@
  *   pane.c     what covers it: log, keys, rules, why not, curtain, the end
  *   screen.c   the terminal; grid.c its cells
  *   generic.c  a picture for any game; viewpoint.c that of the card games; wink.c that of Wink,
- *              face.c its faces; cube.h that of Viewpoints
+ *              face.c its faces; cube.h that of Viewpoints. What they say is guide/guide.h.
  */
 #ifndef TUI_INSIDE_H
 #define TUI_INSIDE_H
@@ -49,6 +49,7 @@ struct heard {
 
 struct tui {
     struct session *s;
+    const struct guide *guide;
     const struct picture *picture;
     struct screen screen;
     struct heard *heard; /* by seat; the last is the spectator's */

@@ -95,7 +95,7 @@ bool pane_view(struct tui *t)
     struct notes notes = {0};
     const struct scene scene = tui_scene(t);
     scene.game->say_view(scene.box, scene.view, &notes);
-    if (t->picture->trim) t->picture->trim(&notes);
+    if (t->guide->trim) t->guide->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
         buf_text(&b, say(&scene.reader, &notes.at[i]).at);
         buf_char(&b, '\n');
@@ -151,11 +151,11 @@ bool pane_keys(struct tui *t)
     char room[PANE_ROOM] = "";
     struct buf b = BUF_ON(room);
     const struct reader reader = eyes_reader(t);
-    if (t->picture->hints) {
-        write_hints(&reader, t->picture->hints, NULL, &b);
+    if (t->guide->hints) {
+        write_hints(&reader, t->guide->hints, NULL, &b);
         buf_char(&b, '\n');
     }
-    write_hints(&reader, common, t->picture->hints, &b);
+    write_hints(&reader, common, t->guide->hints, &b);
     return pane_text(t, say_key(&reader, "tui.keys").at, room);
 }
 
@@ -195,8 +195,8 @@ bool pane_rules(struct tui *t)
     buf_text(&k, ".about");
     buf_text(&b, say_key(&scene.reader, key).at);
     buf_text(&b, "\n\n");
-    for (int i = 0; t->picture->about && t->picture->about[i]; i++) {
-        buf_text(&b, say_key(&scene.reader, t->picture->about[i]).at);
+    for (int i = 0; t->guide->about && t->guide->about[i]; i++) {
+        buf_text(&b, say_key(&scene.reader, t->guide->about[i]).at);
         buf_text(&b, "\n\n");
     }
     buf_text(&b, say_keys(&scene.reader, "tui.rules.where", "y").at);
@@ -246,7 +246,7 @@ static void draw_why(struct tui *t, const char *typed)
     const struct scene scene = tui_scene(t);
     const struct rect all = grid_all(g);
     const struct rect body = rect_cols(all, 2, all.w - 4);
-    char verbs[LINE_ROOM] = "";
+    char verbs[SAID_MAX] = "";
     struct buf b = BUF_ON(verbs);
     write_verbs(&scene, &b);
     grid_clear(g);
@@ -298,7 +298,7 @@ static void draw_middle(struct tui *t, const char *sentence, const char *keys)
     grid_clear(g);
     for (int y = top; *sentence; y++) {
         size_t n;
-        char line[LINE_ROOM] = "";
+        char line[SAID_MAX] = "";
         struct buf b = BUF_ON(line);
         const char *next = text_line(sentence, width, &n);
         buf_bytes(&b, sentence, n);

@@ -38,9 +38,9 @@ static bool is_group(struct tui *t, const struct scene *scene, const char *keys,
     char begin[KEYS_MAX] = "";
     struct buf b = BUF_ON(begin);
     struct message m;
-    if (!t->picture->group || strlen(keys) < alike) return false;
+    if (!t->guide->group || strlen(keys) < alike) return false;
     buf_bytes(&b, keys, alike);
-    return t->picture->group(scene, begin, &m) &&
+    return t->guide->group(scene, begin, &m) &&
            count_like(&t->prompt, scene->moves->n, keys, alike) >= GROUP_MIN;
 }
 
@@ -66,9 +66,9 @@ static void list(struct tui *t, const struct scene *scene)
         const bool group = is_group(t, scene, keys, alike);
         p->entry[p->n++] = (struct entry){.move = i, .group = group ? alike : 0};
     }
-    if (!*p->typed || !t->picture->likely) return;
+    if (!*p->typed || !t->guide->likely) return;
     for (int i = p->n - 1; i >= 0; i--)
-        if (t->picture->likely(scene, scene->moves->at[p->entry[i].move])) p->at = i;
+        if (t->guide->likely(scene, scene->moves->at[p->entry[i].move])) p->at = i;
 }
 
 static int find_move(const struct scene *scene, struct move move)
@@ -89,7 +89,7 @@ static void start_again(struct tui *t, const struct scene *scene)
     struct move first;
     t->prompt.typed[0] = '\0';
     list(t, scene);
-    if (!t->picture->quiet || !t->picture->quiet(scene, &first))
+    if (!t->guide->quiet || !t->guide->quiet(scene, &first))
         first = scene->game->fallback(scene->box, scene->view, scene->subject);
     const int move = find_move(scene, first);
     /* Nobody gives an answer by Enter that was not looked at. */
@@ -103,7 +103,7 @@ static void give_keys(struct tui *t, const struct scene *scene)
         struct buf b;
         buf_init(&b, t->prompt.keys[i], KEYS_MAX);
         buf_clear(&b);
-        if (t->picture->keys) t->picture->keys(scene, scene->moves->at[i], &b);
+        if (t->guide->keys) t->guide->keys(scene, scene->moves->at[i], &b);
         else buf_int(&b, i + 1);
     }
 }
@@ -129,7 +129,7 @@ struct line prompt_line(struct tui *t, const struct scene *scene, int entry)
         char begin[KEYS_MAX] = "";
         struct buf b = BUF_ON(begin);
         buf_bytes(&b, t->prompt.keys[e->move], e->group);
-        t->picture->group(scene, begin, &m);
+        t->guide->group(scene, begin, &m);
         return say(&scene->reader, &m);
     }
     scene->game->say_move(scene->box, scene->view, scene->subject, scene->moves->at[e->move], &m);
@@ -193,15 +193,15 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
 {
     struct message why = {0};
     const bool first = !*t->prompt.typed;
-    if (t->picture->meant && t->picture->meant(scene, typed, answer)) {
+    if (t->guide->meant && t->guide->meant(scene, typed, answer)) {
         if (!scene->game->refuse(scene->box, scene->view, scene->subject, *answer, &why))
             return PRESS_ANSWER;
         tui_refuse(t, &why);
         start_again(t, scene);
         return PRESS_TAKEN;
     }
-    if (first && t->picture->wants) {
-        const char *words = t->picture->wants(*typed);
+    if (first && t->guide->wants) {
+        const char *words = t->guide->wants(*typed);
         if (words) {
             t->wants = *typed;
             tui_note(t, say_key(&scene->reader, words), false);
@@ -228,7 +228,7 @@ static enum pressed type(struct tui *t, const struct scene *scene, char ch, stru
     struct buf b = BUF_ON(typed);
     buf_text(&b, p->typed);
     buf_char(&b, ch);
-    if (ch == ' ' && !*p->typed && t->picture->quiet && t->picture->quiet(scene, answer))
+    if (ch == ' ' && !*p->typed && t->guide->quiet && t->guide->quiet(scene, answer))
         return PRESS_ANSWER;
     /* "rL" means "rl": what a first letter means may depend on its size, the rest does not. */
     if (*p->typed && !any_begins(p, scene->moves->n, typed)) small(&typed[strlen(p->typed)]);
@@ -247,7 +247,7 @@ static enum pressed enter(struct tui *t, const struct scene *scene, struct move 
     const int exact = *p->typed ? exact_match(p, scene->moves->n, p->typed) : -1;
     if (exact >= 0 && !p->walked) return give(scene, exact, answer);
     /* "3" is not the 30 that happens to be listed first. */
-    if (*p->typed && !p->walked && t->picture->meant && t->picture->meant(scene, p->typed, answer))
+    if (*p->typed && !p->walked && t->guide->meant && t->guide->meant(scene, p->typed, answer))
         return guess(t, scene, p->typed, answer);
     if (p->at >= p->n) return PRESS_TAKEN;
     const struct entry *e = &p->entry[p->at];

@@ -139,7 +139,7 @@ static enum going press_common(struct tui *t, int key)
     case '?': going = pane_keys(t); break;
     case 'f': toggle(t, &t->fast, "tui.fast.on", "tui.fast.off"); break;
     case 'a':
-        if (alone(t) && t->picture->calm) toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
+        if (alone(t) && t->guide->calm) toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
         break;
     case PRESSED_PAGE_UP: scroll(t, PAGE_LINES); break;
     case PRESSED_PAGE_DOWN: scroll(t, -PAGE_LINES); break;
@@ -198,13 +198,13 @@ static bool undo_to_question(struct tui *t, int seat)
     for (int i = 0; i < UNDO_TRIES && undo(t, seat); i++) {
         int subject;
         undone = true;
-        if (!alone(t) || !t->easy || !t->picture->calm) break;
+        if (!alone(t) || !t->easy || !t->guide->calm) break;
         session_bots(t->s);
         if (session_turn(t->s, &subject) != seat) break;
         prompt_open(t, seat, subject);
         const struct scene scene = tui_scene(t);
         t->asking = false;
-        if (!t->picture->calm(&scene)) break;
+        if (!t->guide->calm(&scene)) break;
     }
     return undone;
 }
@@ -213,10 +213,10 @@ static bool undo_to_question(struct tui *t, int seat)
 static enum going show_glimpses(struct tui *t, int eyes)
 {
     const struct heard *h = tui_heard(t, eyes);
-    if (!t->picture->glimpse) return GO_ON;
+    if (!t->guide->glimpse) return GO_ON;
     for (int i = 0; i < h->n; i++) {
         const struct scene scene = tui_scene(t);
-        const int seconds = t->picture->glimpse(&scene, &h->at[i]);
+        const int seconds = t->guide->glimpse(&scene, &h->at[i]);
         if (seconds && !pane_glimpse(t, &h->at[i], seconds)) return GO_END;
     }
     return GO_ON;
@@ -227,7 +227,7 @@ static enum going answer(struct tui *t, struct move move, bool *done)
     struct message m = {0};
     const struct scene scene = tui_scene(t);
     const int steps = match_steps(t->s->match), seat = t->prompt.seat;
-    if (t->picture->warn && t->picture->warn(&scene, move, &m)) {
+    if (t->guide->warn && t->guide->warn(&scene, move, &m)) {
         bool yes;
         if (!pane_confirm(t, say(&scene.reader, &m).at, &yes)) return GO_END;
         if (!yes) return GO_ON;
@@ -292,11 +292,11 @@ static bool spare(struct tui *t, int seat, int subject)
     struct move move;
     const int steps = match_steps(t->s->match);
     bool spared = session_only_move(t->s, seat, subject, &move);
-    if (!spared && alone(t) && t->easy && t->picture->calm) {
+    if (!spared && alone(t) && t->easy && t->guide->calm) {
         prompt_open(t, seat, subject);
         const struct scene scene = tui_scene(t);
         const bool wanted = t->wants && prompt_offers(t, t->wants);
-        spared = !wanted && t->picture->calm(&scene) && t->picture->quiet(&scene, &move);
+        spared = !wanted && t->guide->calm(&scene) && t->guide->quiet(&scene, &move);
         t->asking = false;
         if (wanted) t->wants = 0;
     }
@@ -369,6 +369,7 @@ int tui_play(struct session *s)
     int left = TUI_CANNOT;
     if (!t) return TUI_CANNOT;
     *t = (struct tui){.s = s, .easy = true, .frame = FRAME_LAST};
+    t->guide = guide_of(s->game);
     t->picture = picture_of(s->game);
     t->heard = calloc(SEATS_MAX + 1, sizeof *t->heard);
     t->own = calloc(1, t->picture->own + 1);

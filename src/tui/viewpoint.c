@@ -1,6 +1,7 @@
 /* viewpoint.c -- the picture of the three card games: a column a seat with one line a card, the
  * piles, what is pending, the words of the card in question, and the hand. */
-#include "games/viewpoint/view.h"
+#include "guide/viewpoint.h"
+
 #include "tui/picture.h"
 
 enum {
@@ -14,34 +15,6 @@ enum {
     LIST_ROWS = 4, /* less than that is no list */
     NEAR = 20,     /* points one turn may well bring */
 };
-
-/* Cards of one place, equal ones together. */
-struct pile {
-    int n;
-    struct row {
-        uint8_t kind, mark, count;
-        bool pending; /* chosen by an action that is not over */
-    } row[DECK_KINDS_MAX];
-};
-
-static void gather(const struct scene *s, int place, struct pile *p)
-{
-    p->n = 0;
-    for (int i = 0; i < s->view->known; i++) {
-        const struct seen *c = &s->view->card[i];
-        const struct row row = {c->kind, c->mark & MARK_TOKEN, 1, c->bits != 0};
-        int k = 0;
-        if (c->place != place) continue;
-        while (k < p->n && (p->row[k].kind != row.kind || p->row[k].mark != row.mark ||
-                            p->row[k].pending != row.pending))
-            k++;
-        if (k < p->n) p->row[k].count++;
-        else if (p->n < DECK_KINDS_MAX) p->row[p->n++] = row;
-    }
-}
-
-/* Whose hand is shown: one's own, or the one that is asked for in somebody's place. */
-static int hand_seat(const struct scene *s) { return s->moves ? s->subject : s->seat; }
 
 /* The kind an answer is about, or DECK_NONE. */
 static int kind_of(const struct move *m)
@@ -123,7 +96,7 @@ static void draw_field(const struct scene *s, struct grid *g, struct rect r, int
 {
     struct pile p;
     int first = 0, y = 0;
-    gather(s, AT_FIELD + seat, &p);
+    pile_gather(s, AT_FIELD + seat, &p);
     if (p.n > r.h && r.h < LIST_ROWS) {
         draw_values(s, g, r, seat, &p);
         return;
@@ -382,12 +355,12 @@ static void draw_hand(const struct scene *s, struct grid *g, struct rect r)
 {
     enum { GAP = 2 };
     struct pile p;
-    const int seat = hand_seat(s);
+    const int seat = pile_hand_seat(s);
     if (seat == SPECTATOR) {
         grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, say_key(&s->reader, "tui.viewpoint.watching").at);
         return;
     }
-    gather(s, AT_HAND + seat, &p);
+    pile_gather(s, AT_HAND + seat, &p);
     int y = 0, x = grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM,
                             say_seat(&s->reader, "tui.viewpoint.own", seat).at);
     const int left = x + 1;
@@ -421,166 +394,6 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
     draw_hand(s, g, rect_rows(below, piles + middle, HAND_ROWS));
 }
 
-static int discarded(const struct scene *s)
-{
-    int n = 0;
-    for (int i = 0; i < s->view->known; i++) n += s->view->card[i].place == AT_DISCARD;
-    return n;
-}
-
-static void status(const struct scene *s, struct message *m)
-{
-    static const char *const words[] = {
-        [PART_BEGIN] = "tui.viewpoint.status.begin", [PART_START] = "tui.viewpoint.status.begin",
-        [PART_DRAW] = "tui.viewpoint.status.draw",   [PART_DRAWN] = "tui.viewpoint.status.draw",
-        [PART_PLAY] = "tui.viewpoint.status.play",   [PART_COUNT] = "tui.viewpoint.status.count",
-        [PART_END] = "tui.viewpoint.status.count",   [PART_OVER] = "tui.viewpoint.status.over",
-    };
-    const struct table *t = &s->view->table;
-    message_seat(message_set(m, words[t->part], NULL), t->active >= 0 ? t->active : 0);
-    message_number(message_number(m, t->draw), discarded(s));
-}
-
-/* --- keys: numbers are cards of the hand, seats or lines of the list; r reacts --- */
-
-static int hand_number(const struct scene *s, int kind)
-{
-    struct pile p;
-    gather(s, AT_HAND + hand_seat(s), &p);
-    for (int i = 0; i < p.n; i++)
-        if (p.row[i].kind == kind) return i + 1;
-    return 0;
-}
-
-static int count_verb(const struct scene *s, enum verb verb)
-{
-    int n = 0;
-    for (int i = 0; i < s->moves->n; i++) n += s->moves->at[i].verb == verb;
-    return n;
-}
-
-static int list_number(const struct scene *s, struct move m)
-{
-    int n = 1;
-    for (int i = 0; i < s->moves->n && !move_same(s->moves->at[i], m); i++)
-        n += s->moves->at[i].verb != SKIP;
-    return n;
-}
-
-/* The cards that are asked for lie in the hand that is shown. */
-static bool from_hand(const struct scene *s)
-{
-    for (int i = 0; i < s->moves->n; i++)
-        if (s->moves->at[i].verb == PICK && !hand_number(s, s->moves->at[i].arg[0])) return false;
-    return true;
-}
-
-static bool picks_own(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    const struct entry *e = table_top(t);
-    if (t->asking != ASK_PICK || !t->depth) return false;
-    return e->stage != STAGE_PICK && (e->from == NOBODY || e->from == s->subject) && from_hand(s);
-}
-
-static void keys(const struct scene *s, struct move m, struct buf *b)
-{
-    switch ((enum verb)m.verb) {
-    case PASS:
-    case SKIP: buf_char(b, ' '); return;
-    case REVEAL:
-        buf_char(b, 'r');
-        if (count_verb(s, REVEAL) > 1) buf_int(b, hand_number(s, m.arg[0]));
-        return;
-    case PLAY: buf_int(b, hand_number(s, m.arg[0])); return;
-    case TARGET: buf_int(b, m.arg[0] + 1); return;
-    case PICK: buf_int(b, picks_own(s) ? hand_number(s, m.arg[0]) : list_number(s, m)); return;
-    case OPTION: buf_int(b, m.arg[0]); return;
-    default: buf_int(b, list_number(s, m)); return;
-    }
-}
-
-static bool quiet(const struct scene *s, struct move *out)
-{
-    for (int i = 0; i < s->moves->n; i++) {
-        *out = s->moves->at[i];
-        if (out->verb == PASS || out->verb == SKIP) return true;
-    }
-    return false;
-}
-
-static int number_in(const char *text)
-{
-    int n = 0;
-    for (; *text >= '0' && *text <= '9' && n < 1000; text++) n = n * 10 + (*text - '0');
-    return n;
-}
-
-/* A card of the hand or a seat that cannot be the answer: the game says why not. */
-static bool meant(const struct scene *s, const char *typed, struct move *out)
-{
-    const struct table *t = &s->view->table;
-    struct pile p;
-    const bool reacts = typed[0] == 'r';
-    int number = number_in(reacts ? typed + 1 : typed);
-    if (s->seat == SPECTATOR || (!reacts && !number)) return false;
-    if (t->asking == ASK_TARGET && !reacts && number <= s->seats) {
-        *out = move_of(TARGET, 1, number - 1, 0);
-        return true;
-    }
-    gather(s, AT_HAND + hand_seat(s), &p);
-    if (reacts && !number) number = 1;
-    if (number < 1 || number > p.n) return false;
-    const int kind = p.row[number - 1].kind;
-    if (reacts || t->asking == ASK_WINDOW) *out = move_of(REVEAL, 1, kind, 0);
-    else if (t->asking == ASK_PLAY) *out = move_of(PLAY, 1, kind, 0);
-    else if (t->asking == ASK_PICK) *out = move_of(PICK, 1, kind, 0);
-    else return false;
-    return true;
-}
-
-/* A card whose Zombeyes would be the last straw. */
-static bool warn(const struct scene *s, struct move m, struct message *out)
-{
-    if (!s->box->plague || m.verb != PLAY || s->subject != s->seat) return false;
-    const struct deck_kind *k = box_kind(s->box, m.arg[0]);
-    const int sum = s->view->table.zombeyes[s->seat] + k->zombeyes;
-    if (!k->zombeyes || sum < OVERWHELMED_BY) return false;
-    message_text(message_set(out, "tui.viewpoint.warn", "TWD-LOSE-1"), k->name);
-    message_number(out, sum);
-    return true;
-}
-
-static const struct hint hints[] = {
-    {"1-9", "tui.viewpoint.keys.number"},
-    {"r", "tui.viewpoint.keys.react"},
-    {NULL, NULL},
-};
-
-static const char *const about[] = {
-    "tui.viewpoint.about.1",
-    "tui.viewpoint.about.2",
-    "tui.viewpoint.about.3",
-    "tui.viewpoint.about.4",
-    NULL,
-};
-
-static const char *const about_plague[] = {
-    "tui.viewpoint.about.1", "tui.viewpoint.about.2",      "tui.viewpoint.about.3",
-    "tui.viewpoint.about.4", "tui.viewpoint.about.plague", NULL,
-};
-
-#define PICTURE(shelf_name, words) \
-    {.game = shelf_name, \
-     .rows = 30, \
-     .draw = draw, \
-     .status = status, \
-     .keys = keys, \
-     .meant = meant, \
-     .quiet = quiet, \
-     .warn = warn, \
-     .about = words, \
-     .hints = hints}
-const struct picture picture_viewpoint = PICTURE("viewpoint", about);
-const struct picture picture_revisioned = PICTURE("revisioned", about);
-const struct picture picture_winking_dead = PICTURE("winking-dead", about_plague);
+const struct picture picture_viewpoint = {.game = "viewpoint", .rows = 30, .draw = draw};
+const struct picture picture_revisioned = {.game = "revisioned", .rows = 30, .draw = draw};
+const struct picture picture_winking_dead = {.game = "winking-dead", .rows = 30, .draw = draw};

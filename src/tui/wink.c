@@ -1,8 +1,7 @@
 /* wink.c -- the picture of Wink: a row of faces, the field, the face one looks at, and all that
  * one knows about who seeks what. */
-#include <string.h>
+#include "guide/wink.h"
 
-#include "games/wink/view.h"
 #include "tui/face.h"
 #include "tui/picture.h"
 
@@ -26,11 +25,6 @@ static struct seen last_seen(const struct scene *s)
         return (struct seen){e, e->seat, (enum verb)e->arg[0], e->arg[1]};
     }
     return (struct seen){.event = NULL, .seat = SPECTATOR};
-}
-
-static bool mine(const struct scene *s, int number)
-{
-    return s->seat != SPECTATOR && s->view->mine.cards & CARD(number);
 }
 
 static enum sign sign_of(const struct scene *s, const struct seen *seen)
@@ -121,7 +115,7 @@ static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int 
             grid_text(g, r, y + 2, x, STYLE_DIM, "-");
             continue;
         }
-        const bool have = mine(s, t->token[seat]);
+        const bool have = belief_mine(s, t->token[seat]);
         const int after =
             grid_number(g, r, y + 2, x, have ? STYLE_GOOD : STYLE_BOLD, t->token[seat], 1);
         if (have) grid_text(g, r, y + 2, after, STYLE_GOOD, "*");
@@ -177,7 +171,7 @@ static void draw_cell(const struct scene *s, struct grid *g, struct rect r, int 
     if (t->face_up & CARD(number)) {
         const int style = sought ? STYLE_BOLD : STYLE_PLAIN;
         grid_number(g, r, y, x, style | chosen, number, 2);
-        if (mine(s, number)) grid_text(g, r, y, x + 3, STYLE_GOOD, "*");
+        if (belief_mine(s, number)) grid_text(g, r, y, x + 3, STYLE_GOOD, "*");
     } else if (t->face_down & CARD(number)) grid_text(g, r, y, x, STYLE_DIM, "##");
     else grid_text(g, r, y, x, STYLE_DIM, " ·");
     for (int seat = 0; seat < s->seats; seat++)
@@ -214,29 +208,6 @@ static void letters_of(const struct scene *s, seat_set set, struct buf *b)
         if (b->n) buf_char(b, ' ');
         buf_char(b, (char)('A' + seat));
     }
-}
-
-struct belief {
-    seat_set holds, saw, lacks;
-    bool me, winked, landed;
-};
-
-static struct belief belief_about(const struct scene *s, int seeker)
-{
-    const struct table *t = &s->view->table;
-    const card_set card = CARD(t->token[seeker]);
-    struct belief b = {.me = mine(s, t->token[seeker])};
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (t->holds[seat] & card) b.holds |= SEAT_BIT(seat);
-        if (seat != seeker && t->lacks[seat] & card) b.lacks |= SEAT_BIT(seat);
-    }
-    if (s->seat == SPECTATOR) return b;
-    for (int seat = 0; seat < s->seats; seat++)
-        if (s->view->mine.sure[seat] & card) b.saw |= SEAT_BIT(seat);
-    b.saw = (seat_set)((b.saw | s->view->mine.saw[seeker]) & ~SEAT_BIT(s->seat));
-    b.winked = seat_in(s->view->mine.saw[seeker], s->seat);
-    b.landed = seat_in(s->view->mine.landed, seeker);
-    return b;
 }
 
 static const char *belief_words(const struct belief *b, seat_set *about)
@@ -341,134 +312,6 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
     draw_hand(s, g, r, r.h - 1);
 }
 
-static void status(const struct scene *s, struct message *m)
-{
-    struct notes notes = {0};
-    s->game->say_view(s->box, s->view, &notes);
-    *m = notes.at[0];
-}
-
-/* Keys: 1 to 8 are seats, numbers are faces. */
-
-static int count_verb(const struct scene *s, enum verb verb)
-{
-    int n = 0;
-    for (int i = 0; i < s->moves->n; i++) n += s->moves->at[i].verb == verb;
-    return n;
-}
-
-static void keys(const struct scene *s, struct move m, struct buf *b)
-{
-    switch ((enum verb)m.verb) {
-    case NAME: buf_char(b, 'n'); break;
-    case PEEK: buf_char(b, 'p'); break;
-    case WINK: buf_char(b, 'w'); break;
-    case ACCUSE: buf_char(b, 'j'); break;
-    case HOLD:
-    case SILENT:
-    case SKIP: buf_char(b, ' '); return;
-    case REST:
-    case DECLINE: buf_char(b, '0'); return;
-    case PLACE: buf_int(b, m.arg[0]); return;
-    default: break;
-    }
-    if (m.verb == WINK && count_verb(s, WINK) == 1) return;
-    buf_int(b, m.arg[0] + 1);
-    if (m.verb == ACCUSE) buf_int(b, m.arg[1]);
-}
-
-static int number_in(const char *text)
-{
-    int n = 0;
-    for (; *text >= '0' && *text <= '9' && n < 1000; text++) n = n * 10 + (*text - '0');
-    return n;
-}
-
-/* The seeker a sign would be for. */
-static int wink_target(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    const int head = t->head[s->seat];
-    for (int seat = 0; seat < s->seats; seat++)
-        if (seat_in(t->seekers, seat) && t->head[seat] == s->seat) return seat;
-    return head != TABLE_TOP ? head : (s->seat + 1) % s->seats;
-}
-
-static bool meant_accusation(const struct scene *s, const char *typed, struct move *out)
-{
-    const struct table *t = &s->view->table;
-    const int seat = typed[1] ? typed[1] - '1' : (s->seat + 1) % s->seats;
-    const card_set live = wink_live(t);
-    int number = typed[1] && typed[2] ? number_in(typed + 2) : 0;
-    if (!typed[1] && t->accuse[s->seat]) return false;
-    if (!number) number = live ? card_first(live) : 1;
-    *out = move_of(ACCUSE, 2, seat, number);
-    return true;
-}
-
-static bool meant(const struct scene *s, const char *typed, struct move *out)
-{
-    const struct table *t = &s->view->table;
-    const bool digit = typed[0] >= '0' && typed[0] <= '9';
-    const int seat = typed[1] ? typed[1] - '1' : (s->seat + 1) % s->seats;
-    if (s->seat == SPECTATOR) return false;
-    if (digit && t->phase == PLACING) *out = move_of(PLACE, 1, number_in(typed), 0);
-    else if (digit && t->phase == NAMING) *out = move_of(NAME, 1, typed[0] - '1', 0);
-    else if (typed[0] == '0') *out = move_of(REST, 0, 0, 0);
-    else if (digit) *out = move_of(LOOK, 1, typed[0] - '1', 0);
-    else if (typed[0] == 'w') *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
-    else if (typed[0] == 'p') *out = move_of(PEEK, 1, seat, 0);
-    else if (typed[0] == 'n') *out = move_of(NAME, 1, seat, 0);
-    else if (typed[0] == 'j') return meant_accusation(s, typed, out);
-    else return false;
-    return true;
-}
-
-static bool group(const struct scene *s, const char *typed, struct message *m)
-{
-    (void)s;
-    if (!strcmp(typed, "j")) message_set(m, "tui.wink.group.accuse", NULL);
-    else if (!strcmp(typed, "p")) message_set(m, "tui.wink.group.peek", NULL);
-    else return false;
-    return true;
-}
-
-static const char *wants(char letter) { return letter == 'j' ? "tui.wink.wants" : NULL; }
-
-static bool quiet(const struct scene *s, struct move *out)
-{
-    const struct table *t = &s->view->table;
-    switch ((enum phase)t->phase) {
-    case LOOKING:
-        if (t->head[s->seat] == TABLE_TOP) *out = move_of(REST, 0, 0, 0);
-        else *out = move_of(LOOK, 1, t->head[s->seat], 0);
-        return true;
-    case FLASHING: *out = move_of(HOLD, 0, 0, 0); return true;
-    case CALLING: *out = move_of(SILENT, 0, 0, 0); return true;
-    case PLACING: *out = move_of(SKIP, 0, 0, 0); return count_verb(s, SKIP) > 0;
-    default: return false;
-    }
-}
-
-/* Nobody was caught: a call would be a blind guess. */
-static bool nothing_to_call(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    for (int seeker = 0; seeker < s->seats; seeker++) {
-        if (!seat_in(t->seekers, seeker) || seeker == s->seat) continue;
-        const struct belief b = belief_about(s, seeker);
-        if (!b.me && (b.holds || b.saw)) return false;
-    }
-    return true;
-}
-
-static bool calm(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    if (t->phase == FLASHING) return !count_verb(s, WINK) && !count_verb(s, PEEK);
-    return t->phase == CALLING && nothing_to_call(s);
-}
-
 static int cell_of(const struct table *t, int number)
 {
     int i = 0;
@@ -504,59 +347,11 @@ static int walk(const struct scene *s, int from, int dy, int dx)
     return to >= 0 && to < s->moves->n ? to : from;
 }
 
-static bool warn(const struct scene *s, struct move m, struct message *out)
-{
-    if (m.verb != ACCUSE || m.arg[0] == s->seat || !mine(s, m.arg[1])) return false;
-    message_number(message_set(out, "tui.wink.warn", "WINK-AMB-5"), m.arg[1]);
-    return true;
-}
-
-/* What one has seen oneself, or everybody knows. */
-static bool likely(const struct scene *s, struct move m)
-{
-    if (m.verb != ACCUSE || m.arg[0] == s->seat) return false;
-    const int seeker = wink_seeker_of(&s->view->table, m.arg[1]);
-    if (seeker == SPECTATOR) return false;
-    const struct belief b = belief_about(s, seeker);
-    return !b.me && seat_in(b.holds | b.saw, m.arg[0]);
-}
-
 static bool moves(const struct scene *s)
 {
     const struct seen seen = last_seen(s);
     return seen.event && seen.verb == WINK;
 }
 
-static const struct hint hints[] = {
-    {"1-8, 0", "tui.wink.keys.look"},
-    {"w", "tui.wink.keys.wink"},
-    {"p 1-8", "tui.wink.keys.peek"},
-    {"n 1-8", "tui.wink.keys.name"},
-    {"j 1-8 N", "tui.wink.keys.accuse"},
-    {"N", "tui.wink.keys.place"},
-    {NULL, NULL},
-};
-
-static const char *const about[] = {
-    "tui.wink.about.1", "tui.wink.about.2", "tui.wink.about.3",
-    "tui.wink.about.4", "tui.wink.about.5", NULL,
-};
-
 const struct picture picture_wink = {
-    .game = "wink",
-    .rows = 18,
-    .draw = draw,
-    .status = status,
-    .keys = keys,
-    .meant = meant,
-    .group = group,
-    .quiet = quiet,
-    .calm = calm,
-    .wants = wants,
-    .walk = walk,
-    .likely = likely,
-    .warn = warn,
-    .moves = moves,
-    .about = about,
-    .hints = hints,
-};
+    .game = "wink", .rows = 18, .draw = draw, .moves = moves, .walk = walk};

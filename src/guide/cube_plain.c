@@ -2,9 +2,10 @@
  * piece be tried before it is put down. */
 #include <string.h>
 
-#include "tui/cube.h"
+#include "guide/cube.h"
+#include "guide/text.h"
 
-enum { PLAIN_COLS = 78, WORD_ROOM = 40 };
+enum { PLAIN_COLS = 78, SHEET_ROWS = SIDE + 1, CARD_COLS = 2 * SIDE, WORD_ROOM = 40 };
 
 const char *const cube_commands[] = {
     "tui.cube.plain.move", "tui.cube.plain.piece", "tui.cube.plain.try", "tui.cube.plain.drop",
@@ -72,26 +73,161 @@ static bool is_word(const char *line, const char *word, const char **rest)
 
 /* --- drawings --- */
 
-static void write_drawing(struct grid *g, struct buf *out)
+/* Characters on lines. What is put outside is not there. */
+struct sheet {
+    char at[SHEET_ROWS][PLAIN_COLS];
+};
+
+static struct sheet sheet_blank(void)
 {
-    grid_write(g, out);
-    grid_release(g);
+    struct sheet sheet;
+    memset(&sheet, ' ', sizeof sheet);
+    return sheet;
+}
+
+static void sheet_put(struct sheet *sheet, int y, int x, char ch)
+{
+    if (y < SHEET_ROWS && x < PLAIN_COLS) sheet->at[y][x] = ch;
+}
+
+/* The line is over: nothing blank stays at its end. */
+static void end_line(struct buf *out, size_t start)
+{
+    size_t n = out->n;
+    while (n > start && out->at[n - 1] == ' ') n--;
+    buf_back(out, n);
+    buf_char(out, '\n');
+}
+
+static void write_sheet(const struct sheet *sheet, int rows, struct buf *out)
+{
+    for (int y = 0; y < rows; y++) {
+        const size_t start = out->n;
+        buf_bytes(out, sheet->at[y], PLAIN_COLS);
+        end_line(out, start);
+    }
+}
+
+/* Cut and filled up to a width. */
+static void write_title(const char *text, int width, struct buf *out)
+{
+    const bool whole = text_columns(text) <= width;
+    const size_t n = whole ? strlen(text) : text_fitting(text, width - 1);
+    int left = width - text_columns_n(text, n);
+    buf_bytes(out, text, n);
+    if (!whole) {
+        buf_char(out, '~');
+        left--;
+    }
+    for (; left > 0; left--) buf_char(out, ' ');
 }
 
 static void write_grid(const struct scene *s, struct buf *out)
 {
-    struct grid g = {0};
-    if (!grid_resize(&g, LEVEL_ROWS, PLAIN_COLS)) return;
-    cube_draw_levels(s, &g, grid_all(&g), 1, 1);
-    write_drawing(&g, out);
+    enum { DEPTH = 2, GAP = 2, PITCH = SIDE + GAP };
+    const int side = cube_side_of(s);
+    const size_t start = out->n;
+    uint8_t owner[CELLS], belongs[CELLS];
+    struct sheet sheet = sheet_blank();
+    cube_fill(s->view->table.grid, owner);
+    cube_fill(s->view->table.fixed, belongs);
+    buf_text(out, "  ");
+    for (int up = 0; up < SIDE; up++) {
+        write_title(say_number(&s->reader, "tui.cube.level", up + 1).at, PITCH - 1, out);
+        buf_char(out, ' ');
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            const int column = i % SIDE, far = i / SIDE;
+            const struct spot spot = {{(int8_t)column, (int8_t)far, (int8_t)up}};
+            const int cell = ghost_cell(side, spot);
+            char ch = '.';
+            if (owner[cell] != EMPTY) ch = piece_letters[owner[cell]];
+            else if (belongs[cell] != EMPTY) ch = cube_small_letter(belongs[cell]);
+            sheet_put(&sheet, SIDE - 1 - far, DEPTH + up * PITCH + column, ch);
+        }
+        for (int i = 0; i < SIDE; i++)
+            sheet_put(&sheet, SIDE, DEPTH + up * PITCH + i, cube_axis_letter(side, AXIS_RIGHT, i));
+    }
+    end_line(out, start);
+    for (int i = 0; i < SIDE; i++)
+        sheet_put(&sheet, SIDE - 1 - i, 0, cube_axis_letter(side, AXIS_FAR, i));
+    write_sheet(&sheet, SIDE + 1, out);
 }
 
+/* Letters as printed; the top has none. */
+static void put_card(struct sheet *sheet, int x, int side, const uint8_t card[SLOTS])
+{
+    for (int row = 0; row < SIDE; row++)
+        for (int column = 0; column < SIDE; column++) {
+            const int what = card[cube_slot_at(side, row, column)];
+            sheet_put(sheet, row, x + 2 * column, what == EMPTY ? '.' : piece_letters[what]);
+        }
+    for (int i = 0; side != TOP && i < SIDE; i++)
+        sheet_put(sheet, SIDE, x + 2 * i, (char)('A' + cube_slot_at(side, 0, i) % SIDE));
+}
+
+/* Slots are numbered at the left; the top has an edge for player 1 instead (VPTS-AMB-4). */
+static void write_cards(const struct scene *s, struct sheet *sheet, int side, int cards,
+                        struct buf *out)
+{
+    for (int row = 0; side != TOP && row < SIDE; row++)
+        sheet_put(sheet, row, 0, (char)('0' + SIDE - row));
+    write_sheet(sheet, side == TOP ? SIDE : SIDE + 1, out);
+    if (side != TOP) return;
+    const size_t start = out->n;
+    for (int i = 0; i < cards; i++) {
+        buf_text(out, "  ");
+        write_title(say_key(&s->reader, "tui.cube.edge").at, CARD_COLS, out);
+    }
+    end_line(out, start);
+}
+
+/* One's own card, and beside it what one sees, with a mark where they differ. */
 static void write_card(const struct scene *s, struct buf *out)
 {
-    struct grid g = {0};
-    if (!grid_resize(&g, LEVEL_ROWS, CARDS_COLS)) return;
-    cube_draw_cards(s, &g, grid_all(&g));
-    write_drawing(&g, out);
+    enum { LEFT_CARD = 2, RIGHT_CARD = LEFT_CARD + CARD_COLS + 2 };
+    const int side = cube_side_of(s);
+    const uint8_t *card = s->view->mine.card[side];
+    const bool marks = s->box->hints != HINTS_NONE;
+    const size_t start = out->n;
+    struct sheet sheet = sheet_blank();
+    uint8_t seen[SLOTS];
+    cube_look(s->view->table.grid, side, seen);
+    buf_text(out, "  ");
+    write_title(say_number(&s->reader, "tui.cube.card", side + 1).at, CARD_COLS, out);
+    buf_text(out, "  ");
+    if (marks)
+        write_title(say_number(&s->reader, "tui.cube.right", cube_right_slots(card, seen)).at,
+                    CARD_COLS, out);
+    else write_title(say_key(&s->reader, "tui.cube.seen").at, CARD_COLS, out);
+    end_line(out, start);
+    put_card(&sheet, LEFT_CARD, side, card);
+    put_card(&sheet, RIGHT_CARD, side, seen);
+    for (int i = 0; marks && i < SLOTS; i++) {
+        const int slot = cube_slot_at(side, i / SIDE, i % SIDE);
+        if (card[slot] != seen[slot])
+            sheet_put(&sheet, i / SIDE, RIGHT_CARD + 2 * (i % SIDE) + 1, '!');
+    }
+    write_cards(s, &sheet, side, 2, out);
+}
+
+void cube_write_glimpse(const struct scene *s, const struct event *e, struct buf *out)
+{
+    const int side = e->arg[0] - 1;
+    struct sheet sheet = sheet_blank();
+    struct message m;
+    message_word(message_number(message_set(&m, "tui.cube.looked", NULL), side + 1),
+                 cube_side_words[side]);
+    const struct line line = say(&s->reader, &m);
+    for (const char *text = line.at; *text;) {
+        size_t n;
+        const char *next = text_line(text, PLAIN_COLS, &n);
+        buf_bytes(out, text, n);
+        buf_char(out, '\n');
+        text = next;
+    }
+    buf_char(out, '\n');
+    put_card(&sheet, 2, side, s->view->mine.card[side]);
+    write_cards(s, &sheet, side, 1, out);
 }
 
 /* A pentomino is flat: it lies, or stands and faces the front, or stands and faces the right. */
@@ -125,16 +261,15 @@ static struct shape {
     return s;
 }
 
-static void draw_shape(struct grid *g, struct rect r, int x, int piece, int number,
-                       const struct shape *shape)
+static void put_shape(struct sheet *sheet, int x, int piece, int number, const struct shape *shape)
 {
-    const char letter[2] = {piece_letters[piece], '\0'};
-    const int after = grid_text(g, r, 0, x, STYLE_PLAIN, letter);
-    grid_number(g, r, 0, after, STYLE_PLAIN, number, 1);
+    sheet_put(sheet, 0, x, piece_letters[piece]);
+    if (number > 9) sheet_put(sheet, 0, x + 1, (char)('0' + number / 10));
+    sheet_put(sheet, 0, x + (number > 9 ? 2 : 1), (char)('0' + number % 10));
     for (int y = 0; y < shape->height; y++)
-        for (int i = 0; i < shape->width; i++) grid_text(g, r, 1 + y, x + i, STYLE_PLAIN, ".");
+        for (int i = 0; i < shape->width; i++) sheet_put(sheet, 1 + y, x + i, '.');
     for (int i = 0; i < PIECE_CELLS; i++)
-        grid_text(g, r, shape->height - shape->up[i], x + shape->right[i], STYLE_PLAIN, letter);
+        sheet_put(sheet, shape->height - shape->up[i], x + shape->right[i], piece_letters[piece]);
 }
 
 /* As many beside each other as fit, all of one kind. */
@@ -145,20 +280,18 @@ static void write_shapes(int piece, enum lie lie, struct buf *out)
     const int n = ghost_orientations(piece, at);
     int i = 0;
     while (i < n) {
-        struct grid g = {0};
+        struct sheet sheet = sheet_blank();
         int x = 0, rows = 0;
-        if (!grid_resize(&g, SIDE, PLAIN_COLS)) return;
         for (; i < n; i++) {
             if (lie_of(at[i]) != lie) continue;
             const struct shape shape = shape_of(at[i], lie);
             const int width = shape.width > NAME ? shape.width : NAME;
             if (x + width > PLAIN_COLS) break;
-            draw_shape(&g, grid_all(&g), x, piece, i, &shape);
+            put_shape(&sheet, x, piece, i, &shape);
             if (shape.height + 1 > rows) rows = shape.height + 1;
             x += width + AIR;
         }
-        g.rows = rows;
-        write_drawing(&g, out);
+        write_sheet(&sheet, rows, out);
     }
 }
 

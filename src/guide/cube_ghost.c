@@ -1,7 +1,7 @@
 /* cube_ghost.c -- a piece in the hand: turned and moved as its seat sees it, judged by the game. */
 #include <string.h>
 
-#include "tui/cube.h"
+#include "guide/cube.h"
 
 enum { LAST = SIDE - 1 };
 
@@ -231,3 +231,29 @@ void cube_write_slot(int slot, struct buf *b)
     buf_char(b, (char)('A' + slot % SIDE));
     buf_char(b, (char)('1' + slot / SIDE));
 }
+
+int cube_side_of(const struct scene *s)
+{
+    const struct table *t = &s->view->table;
+    return s->seat == SPECTATOR ? t->turn_of : t->side_of[s->seat];
+}
+
+char cube_axis_letter(int side, enum axis axis, int at)
+{
+    struct spot spot = {{0}};
+    spot.at[axis] = (int8_t)at;
+    const int cell = ghost_cell(side, spot);
+    const bool across = axis == AXIS_RIGHT;
+    const bool is_x = (side == RIGHT || side == LEFT) != across;
+    return (char)('A' + (is_x ? cell % SIDE : cell / SIDE % SIDE));
+}
+
+void cube_fill(const uint16_t at[PIECES], uint8_t cells[CELLS])
+{
+    memset(cells, EMPTY, CELLS);
+    for (int p = 0; p < PIECES; p++)
+        for (int i = 0; at[p] != NOWHERE && i < PIECE_CELLS; i++)
+            cells[placement_cell[at[p]][i]] = (uint8_t)p;
+}
+
+char cube_small_letter(int piece) { return (char)(piece_letters[piece] - 'A' + 'a'); }

@@ -1,0 +1,108 @@
+/* guide.h -- what a game says to whoever shows it: words and keys for the plain table (line/) and
+ * the full-screen one (tui/).
+ *
+ * Both show any game: questions, moves, news. A game that wants more adds one file here with a
+ * struct guide and a line in guides[]; everything in it may be NULL. How it is drawn on the full
+ * screen is tui/picture.h.
+ *
+ * A guide speaks from a scene: one seat's view and what that seat was told. There is nothing else
+ * in a scene, so there is nothing else to show.
+ *
+ *   wink.c       viewpoint.c, viewpoint.h  the three card games
+ *   cube.c       Viewpoints; cube_ghost.c a piece as a seat sees it, cube_plain.c what one types
+ *                for a part of the picture
+ *   text.h       how wide a text is, and where it is broken
+ */
+#ifndef GUIDE_GUIDE_H
+#define GUIDE_GUIDE_H
+
+#include "core/buf.h"
+#include "core/game.h"
+#include "core/words.h"
+
+enum { SAID_MAX = 800 };
+
+struct scene {
+    const struct game *game;
+    const struct box *box;
+    const struct view *view;
+    int seats, seat;           /* seat: whose eyes, or SPECTATOR */
+    const struct event *heard; /* all this seat was told since it last answered */
+    int nheard;
+    int subject;                   /* of the open question */
+    const struct move_list *moves; /* its answers; NULL: nothing is asked of this seat now */
+    struct reader reader;
+    /* For a picture (tui/picture.h): */
+    const struct move *chosen; /* the answer under the cursor, or NULL */
+    int frame;
+    void *own; /* what it keeps between two keys */
+};
+
+/* A line of the key map. */
+struct hint {
+    const char *keys, *words;
+};
+
+struct guide {
+    const char *game; /* NULL: any */
+
+    /* Whose turn it is and what happens in it, in one line. */
+    void (*status)(const struct scene *, struct message *);
+    /* Of the view in sentences, what is left out because it was to be seen once. */
+    void (*trim)(struct notes *);
+
+    /* What one types for this answer. No answer's keys may be another's. Answers without keys are
+     * not listed: they are made on the picture. */
+    void (*keys)(const struct scene *, struct move, struct buf *);
+    /* What somebody who types this means, though it may not be done now. */
+    bool (*meant)(const struct scene *, const char *typed, struct move *);
+    /* Answers whose keys begin like this are listed as one, with these words. */
+    bool (*group)(const struct scene *, const char *keys, struct message *);
+    /* The answer that changes least: the space bar. */
+    bool (*quiet)(const struct scene *, struct move *);
+    /* Nothing would be lost if the quiet answer were given without asking. */
+    bool (*calm)(const struct scene *);
+    /* Typed when it cannot be done yet: the next question of that kind is asked even if it is
+     * calm. The words say so. */
+    const char *(*wants)(char letter);
+    /* The answer somebody who starts to type most probably wants. */
+    bool (*likely)(const struct scene *, struct move);
+    /* Something to be asked twice about. */
+    bool (*warn)(const struct scene *, struct move, struct message *);
+
+    /* What was heard may be looked at once, for that many seconds; 0: it is an event as others. The
+     * same as lines of text. */
+    int (*glimpse)(const struct scene *, const struct event *);
+    void (*write_glimpse)(const struct scene *, const struct event *, struct buf *);
+
+    /* Words to type where there is no picture, which show a part of it. They are told before the
+     * first question and among the help. */
+    bool (*command)(const struct scene *, const char *line, struct buf *out);
+    const char *const *commands; /* ends with NULL */
+
+    const char *const *about; /* how it is played, in a few sentences; ends with NULL */
+    const struct hint *hints; /* ends with a NULL keys */
+};
+
+extern const struct guide guide_wink, guide_viewpoint, guide_revisioned, guide_winking_dead,
+    guide_cube;
+const struct guide *guide_of(const struct game *);
+
+/* Sentences. The struct is text one may pass on at once: say_key(r, "tui.news").at */
+struct line {
+    char at[SAID_MAX];
+};
+struct line say(const struct reader *, const struct message *);
+struct line say_key(const struct reader *, const char *key);
+struct line say_number(const struct reader *, const char *key, int number);
+struct line say_seat(const struct reader *, const char *key, int seat);
+/* Keys are arguments, one a letter: they are the same in every language. */
+struct line say_keys(const struct reader *, const char *key, const char *letters);
+struct line seat_name(const struct reader *, int seat);
+
+/* The number a text begins with. */
+int typed_number(const char *text);
+/* How many of the answers have this verb. */
+int scene_count(const struct scene *, int verb);
+
+#endif
