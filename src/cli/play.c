@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/keep.h"
-#include "cli/line.h"
 #include "core/buf.h"
-#include "games/shelf.h"
+#include "line/choose.h"
+#include "line/line.h"
+#include "local/keep.h"
 #include "local/session.h"
 #include "setting/challenge.h"
 #include "setting/decks.h"
@@ -16,7 +16,7 @@
 #include "shell/input.h"
 #include "tui/tui.h"
 
-enum { LINE_ROOM = 200, GAMES_MAX = 32, COMMAND_MAX = 2048 };
+enum { LINE_ROOM = 200, COMMAND_MAX = 2048 };
 
 enum {
     SEATS,
@@ -100,81 +100,16 @@ static bool read_arguments(struct shell *shell, struct asked *a)
     return true;
 }
 
-/* A number from 1 to `most`, or `otherwise` for an empty line; 0: the input ended. */
-static int choose(struct shell *shell, struct input *input, int least, int most, int otherwise)
+/* False: the input ended. */
+static bool take_challenge(struct shell *shell, struct input *input, const struct game *g,
+                           struct asked *a)
 {
-    char line[LINE_ROOM];
-    struct message m;
-    for (;;) {
-        input_prompt();
-        if (!input_line(input, line, sizeof line)) return 0;
-        int n = 0;
-        const char *p = line;
-        for (; *p >= '0' && *p <= '9' && n < 1000; p++) n = n * 10 + (*p - '0');
-        if (!*line) n = otherwise;
-        if (!*p && n >= least && n <= most) return n;
-        message_set(&m, "cli.menu.number", NULL);
-        shell_say(shell, stdout, message_number(message_number(&m, least), most));
-    }
-}
-
-static const struct game *choose_game(struct shell *shell, struct input *input, bool all)
-{
-    const struct game *listed[GAMES_MAX];
-    int n = 0;
-    shell_say_key(shell, stdout, "cli.menu.games");
-    for (int i = 0; shelf[i] && n < GAMES_MAX; i++) {
-        char key[80] = "", title[80] = "";
-        struct buf k = BUF_ON(key), t = BUF_ON(title);
-        struct message m;
-        if (shelf[i]->rehearsal && !all) continue;
-        listed[n++] = shelf[i];
-        buf_text(&k, shelf[i]->name);
-        buf_text(&k, ".title");
-        words_key(&shell->reader, key, &t);
-        printf("%3d. ", n);
-        message_text(message_set(&m, "cli.menu.game", NULL), title);
-        message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max);
-        shell_say(shell, stdout, &m);
-    }
-    int chosen = choose(shell, input, 1, n, 1);
-    return chosen ? listed[chosen - 1] : NULL;
-}
-
-static int choose_seats(struct shell *shell, struct input *input, const struct game *g)
-{
-    struct message m;
-    int usual = 0;
-    setting_seats(shell, g, &usual);
-    if (g->seats_min == g->seats_max) return usual;
-    message_number(message_set(&m, "cli.menu.seats", NULL), g->seats_min);
-    shell_say(shell, stdout, message_number(message_number(&m, g->seats_max), usual));
-    return choose(shell, input, g->seats_min, g->seats_max, usual);
-}
-
-/* A level, of which a challenge is drawn, or a challenge. False: the input ended. */
-static bool choose_challenge(struct shell *shell, struct input *input, const struct game *g,
-                             struct asked *a)
-{
-    const int index = challenge_level(g);
-    if (index < 0 || a->challenge.given || a->options == OPTIONS_MAX) return true;
-    const struct option *o = &g->options[index];
-    char line[LINE_ROOM / 2];
     struct buf b = BUF_ON(a->level);
-    struct message m;
-    message_number(message_set(&m, "cli.menu.challenge", NULL), o->min);
-    shell_say(shell, stdout, message_number(message_number(&m, o->max), o->initial));
-    input_prompt();
-    if (!input_line(input, line, sizeof line)) return false;
-    if (!*line) return true;
-    const bool level = line[0] >= '0' && line[0] <= '9' && !line[1];
-    if (level) {
-        buf_text(&b, o->name);
-        buf_char(&b, '=');
-        a->option[a->options++] = a->level;
-    } else a->challenge.given = a->level;
-    buf_text(&b, line);
-    return true;
+    if (a->challenge.given || a->options == OPTIONS_MAX) return true;
+    const enum choice choice = choose_challenge(shell, input, g, &b);
+    if (choice == CHOICE_LEVEL) a->option[a->options++] = a->level;
+    if (choice == CHOICE_CHALLENGE) a->challenge.given = a->level;
+    return choice != CHOICE_ENDED;
 }
 
 /* What can be judged before a game is chosen. */
@@ -234,32 +169,13 @@ static void write_command(const struct session *s, const struct asked *a, struct
     seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
 }
 
-static void tell_score(const struct session *s)
-{
-    struct score score;
-    seat_set humans = s->seating.humans;
-    bool alone = humans && !(humans & (humans - 1));
-    struct reader reader = session_reader(s, alone ? __builtin_ctz(humans) : SPECTATOR);
-    match_score(s->match, &score);
-    for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
-        for (int seat = 0; seat < s->seats; seat++) {
-            char room[LINE_ROOM] = "";
-            struct buf b = BUF_ON(room);
-            struct message m;
-            if (score.rank[seat] != rank) continue;
-            message_seat(message_set(&m, "cli.play.score", NULL), seat);
-            words_say(&reader, message_number(message_number(&m, score.points[seat]), rank), &b);
-            puts(room);
-        }
-}
-
 static int finish(struct shell *shell, struct session *s, const struct asked *a, enum left left)
 {
     char room[COMMAND_MAX] = "";
     struct buf b = BUF_ON(room);
     struct message m;
     int code = EXIT_OK;
-    if (left == LEFT_OVER) tell_score(s);
+    if (left == LEFT_OVER) line_tell_score(s);
     if (left == LEFT_ENDED) {
         putchar('\n');
         shell_say_key(shell, stdout, "cli.play.ended");
@@ -340,7 +256,7 @@ static int run_play(struct shell *shell)
     const struct game *g = a.game ? setting_game(shell, a.game) : choose_game(shell, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
     if (!a.seats && !a.game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;
-    if (!a.game && !choose_challenge(shell, &input, g, &a)) return EXIT_PARTIAL;
+    if (!a.game && !take_challenge(shell, &input, g, &a)) return EXIT_PARTIAL;
     int n = (int)seats;
     if (!setting_seats(shell, g, &n)) return EXIT_USAGE;
     seating.setting.game = g;

@@ -1,6 +1,6 @@
 /* session.h -- a table on this device: a match, who sits where, and what each was told.
  *
- * The line mode (cli/line.c) and the full-screen table (tui/tui.h) drive the same session,
+ * The plain table (line/line.h) and the full-screen one (tui/tui.h) drive the same session,
  * so both play the same game. A front end goes round like this:
  *
  *   session_open, then until match_over(s->match):

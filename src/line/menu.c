@@ -1,4 +1,4 @@
-#include "cli/menu.h"
+#include "line/menu.h"
 
 #include <stdio.h>
 #include <string.h>

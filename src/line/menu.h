@@ -7,8 +7,8 @@
  * Where moves are many and cannot be narrowed (thousands of places), only MENU_SHOWN are printed;
  * of all moves MENU_LISTED, or where there are more MENU_EACH of every verb.
  */
-#ifndef CLI_MENU_H
-#define CLI_MENU_H
+#ifndef LINE_MENU_H
+#define LINE_MENU_H
 
 #include "local/session.h"
 

@@ -3,8 +3,8 @@
  * The seed is the whole deal, and the journal has it. So the journal is for its owner's eyes only
  * (mode 0600), and nothing of it is shown before the game is over.
  */
-#ifndef CLI_KEEP_H
-#define CLI_KEEP_H
+#ifndef LOCAL_KEEP_H
+#define LOCAL_KEEP_H
 
 #include "match/record.h"
 #include "shell/shell.h"

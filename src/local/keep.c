@@ -1,4 +1,4 @@
-#include "cli/keep.h"
+#include "local/keep.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
-#include "cli/line.h"
+#include "line/line.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/menu.h"
 #include "core/buf.h"
 #include "guide/guide.h"
+#include "line/menu.h"
 #include "shell/input.h"
 #include "shell/shell.h"
 
@@ -14,7 +14,7 @@ enum { TEXT_ROOM = 2048, ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384 };
 
 /* A table that is told line by line. Of a view only the lines that changed are told again. */
 struct talk {
-    struct shell *shell;
+    const struct shell *shell;
     struct session *s;
     struct input *input;
     struct menu menu;
@@ -411,7 +411,26 @@ static void tell_end(struct talk *t)
         if (told->at[i].step == match_steps(s->match) - 1) puts(told->at[i].text);
 }
 
-enum left line_play(struct shell *shell, struct session *s, struct input *input)
+void line_tell_score(const struct session *s)
+{
+    struct score score;
+    seat_set humans = s->seating.humans;
+    bool alone = humans && !(humans & (humans - 1));
+    struct reader reader = session_reader(s, alone ? __builtin_ctz(humans) : SPECTATOR);
+    match_score(s->match, &score);
+    for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
+        for (int seat = 0; seat < s->seats; seat++) {
+            char room[TEXT_ROOM] = "";
+            struct buf b = BUF_ON(room);
+            struct message m;
+            if (score.rank[seat] != rank) continue;
+            message_seat(message_set(&m, "cli.play.score", NULL), seat);
+            words_say(&reader, message_number(message_number(&m, score.points[seat]), rank), &b);
+            puts(room);
+        }
+}
+
+enum left line_play(const struct shell *shell, struct session *s, struct input *input)
 {
     struct talk t = {.shell = shell, .s = s, .input = input, .guide = guide_of(s->game)};
     t.items = shell_room((size_t)s->game->moves_max * sizeof *t.items);
