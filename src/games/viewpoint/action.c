@@ -6,7 +6,7 @@
 #include <assert.h>
 
 #include "games/viewpoint/deeds.h"
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/do.h"
 
 /* --- performers -------------------------------------------------------------------- */
 
@@ -61,13 +61,10 @@ static void pair_over(struct referee *r, bool did)
         vp_action_over(r, e->flags & ENTRY_DID);
         return;
     }
-    if (e->picked)
-        for (int i = 0; i < r->box->deck.cards; i++)
-            r->s->card[i].bits =
-                (uint8_t)(r->s->card[i].bits & ~(1u << ((r->s->table.depth - 1u) & 7)));
+    if (e->picked) vp_unchoose(r, r->s->table.depth - 1);
     e->served++;
     e->picked = e->left = e->amount = 0;
-    e->flags = (uint8_t)(e->flags & ~(ENTRY_READY | ENTRY_LEFT | ENTRY_FLIPS | ENTRY_COUNTED));
+    e->flags &= (uint8_t)~OF_PERFORMER;
     if (many) e->performer = NOBODY;
     if (many || n->cards.place == PLACE_HAND) e->from = NOBODY;
     e->to = NOBODY;
@@ -436,6 +433,24 @@ void vp_passed(struct referee *r, seat_set givers, const struct move answers[SEA
 }
 
 /* --- the whole --------------------------------------------------------------------- */
+
+int vp_fix_amount(struct referee *r, int there)
+{
+    struct entry *e = vp_top(r);
+    const struct deck_node *n = vp_node(r->box, e);
+    struct look look = vp_truth(r);
+    struct sense s = vp_sense(&look, e, n, e->performer);
+    int amount = deck_verb(n)->back == BACK_PARTNER ? 1
+                 : n->how == HOW_ALL                ? CARDS_MAX
+                 : n->how == HOW_HALF               ? (there + 1) / 2
+                                                    : vp_amount(&look, n, &s);
+    if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
+        vp_tell_checked(r, e->actor, amount);
+    else if (n->how == HOW_HALF && vp_asks_hidden(&n->cards)) /* ruling 8 */
+        vp_tell_checked(r, e->from == NOBODY ? e->actor : e->from, amount);
+    e->amount = (uint8_t)(amount > CHECK_MOST ? CHECK_MOST : amount); /* no more than is told */
+    return e->amount;
+}
 
 /* The choices that were not announced are made now; then the number is fixed. */
 static void make_ready(struct referee *r, struct entry *e, const struct deck_node *n)

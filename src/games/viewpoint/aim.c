@@ -1,39 +1,9 @@
 /* aim.c -- the choices of an action, one at a time: who performs it, whether, from whom, which
  * cards, to whom. What the actor can choose from what lies open is chosen before the window
  * (AMB-2), the rest while it is performed. */
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/ask.h"
 
-/* --- what there is to choose ------------------------------------------------------- */
-
-static bool lies_open(int place)
-{
-    return place == PLACE_FIELD || place == PLACE_VIEWNIVERSE || place == PLACE_DISCARD;
-}
-
-/* Somebody points at cards that lie open. */
-static bool picks_open(const struct deck_node *n)
-{
-    const struct deck_verb *v = deck_verb(n);
-    if (v->points != POINT_CARDS) return false;
-    if (v->back == BACK_PARTNER) return true;
-    return lies_open(n->cards.place) && n->cards.which != WHICH_THIS && n->how != HOW_ALL &&
-           n->chooser != CHOOSER_CHANCE;
-}
-
-bool vp_announces(const struct entry *e, const struct deck_node *n)
-{
-    return picks_open(n) && !vp_many(n->who) && e->performer == e->actor && !vp_many(n->to_whose) &&
-           n->chooser != CHOOSER_THEY;
-}
-
-/* The player is named, because no card that is pointed at tells who it is. */
-static bool names_owner(const struct deck_node *n)
-{
-    if (!vp_one_of(n->cards.whose)) return false;
-    if (n->cards.place == PLACE_HAND) return true;
-    return n->cards.place == PLACE_FIELD &&
-           (!picks_open(n) || n->chooser == CHOOSER_THEY || n->chooser == CHOOSER_CHANCE);
-}
+/* --- what is to be said ------------------------------------------------------------- */
 
 /* The partner of a swap tells who it is. */
 static bool names_receiver(const struct deck_node *n)
@@ -46,82 +16,6 @@ static int chooser_of(const struct entry *e, const struct deck_node *n)
     if (n->chooser == CHOOSER_YOU) return e->actor;
     if (n->chooser == CHOOSER_THEY && e->from != NOBODY) return e->from;
     return e->performer;
-}
-
-/* The other card of a swap comes last; or first, where luck says which the one is, and says it when
- * the swap is performed. */
-bool vp_partner_next(const struct entry *e, const struct deck_node *n)
-{
-    if (deck_verb(n)->back != BACK_PARTNER) return false;
-    return n->chooser == CHOOSER_CHANCE ? !e->picked : e->picked > 0 && !e->left;
-}
-
-/* --- from any look: the referee's, or a seat's ------------------------------------- */
-
-seat_set vp_targets(const struct look *look)
-{
-    const struct entry *e = table_top(look->t);
-    const struct deck_node *n = vp_node(look->box, e);
-    seat_set set, useful = 0;
-    if (e->stage == STAGE_TO) return vp_receivers(look, e, n, e->performer);
-    if (e->stage == STAGE_WHO) {
-        struct sense s = vp_sense(look, e, n, e->actor);
-        s.they = e->they;
-        set = vp_who(look, n->who, &s, seats_all(look->box->seats));
-    } else {
-        set = vp_owners(look, e, n, e->performer);
-    }
-    for (int seat = 0; seat < look->box->seats; seat++) { /* AMB-30 */
-        if (!seat_in(set, seat)) continue;
-        if (e->stage == STAGE_WHO) {
-            if (vp_useful(look, e, n, seat)) useful = (seat_set)(useful | SEAT_BIT(seat));
-            continue;
-        }
-        place_set at = vp_places(look, n->cards.place, SEAT_BIT(seat));
-        bool any = n->cards.place == PLACE_HAND && look->t->hand[seat];
-        for (int i = 0; !any && n->cards.place != PLACE_HAND && i < look->n; i++)
-            any = at >> look->card[i].place & 1 && vp_can_take(look, e, n, i);
-        if (any) useful = (seat_set)(useful | SEAT_BIT(seat));
-    }
-    return useful;
-}
-
-struct choice vp_choice(const struct look *look, int subject)
-{
-    const struct entry *e = table_top(look->t);
-    const struct deck_node *n = vp_node(look->box, e);
-    int performer = e->performer != NOBODY ? e->performer : subject;
-    struct choice c = {
-        *look, e, n, 0, performer, -1, 1u << (e - look->t->entry), vp_partner_next(e, n)};
-    c.from = c.partner ? vp_partners(look, e, n, performer) : vp_sources(look, e, n, performer);
-    bool shares = vp_many(n->cards.whose) && n->cards.place == PLACE_FIELD && n->how != HOW_HALF;
-    if (shares && !c.partner && e->amount) c.share = e->amount;
-    return c;
-}
-
-/* How many of this owner's cards are chosen already. */
-static int chosen_of(const struct choice *c, int place)
-{
-    int n = 0;
-    for (int i = 0; i < c->look.n; i++)
-        n += c->look.card[i].place == place && c->look.card[i].bits & c->bit;
-    return n;
-}
-
-static bool is_free(const struct choice *c, int i)
-{
-    const struct look *look = &c->look;
-    const struct seen *card = &look->card[i];
-    if (!(c->from >> card->place & 1) || card->place >= AT_PLACES || card->bits & c->bit)
-        return false;
-    if (!c->partner) return vp_can_take(look, c->e, c->n, i);
-    return vp_fits(look, &c->n->other, i, look->entry_card[c->e - look->t->entry]) &&
-           !vp_protected(look, i);
-}
-
-bool vp_choosable(const struct choice *c, int i)
-{
-    return is_free(c, i) && (c->share < 0 || chosen_of(c, c->look.card[i].place) < c->share);
 }
 
 /* --- the stages -------------------------------------------------------------------- */
@@ -229,10 +123,6 @@ static void aim_may(struct referee *r, const struct entry *e, const struct deck_
 void vp_may(struct referee *r, bool yes)
 {
     struct entry *e = vp_top(r);
-    if (e->stage == STAGE_ACT) {
-        vp_picked(r, yes ? 0 : NO_CARD);
-        return;
-    }
     if (yes) {
         vp_tell(r, ACCEPTED, e->performer);
         e->stage = STAGE_FROM;
@@ -247,7 +137,7 @@ static void aim_from(struct referee *r, struct entry *e, const struct deck_node 
 {
     struct look look = vp_truth(r);
     bool owned = n->cards.place == PLACE_HAND || n->cards.place == PLACE_FIELD;
-    if (e->from == NOBODY && names_owner(n)) {
+    if (e->from == NOBODY && vp_names_owner(n)) {
         name_player(r, e->performer);
         return;
     }
@@ -285,24 +175,6 @@ static struct supply supply_of(const struct look *look)
     return s;
 }
 
-int vp_fix_amount(struct referee *r, int there)
-{
-    struct entry *e = vp_top(r);
-    const struct deck_node *n = vp_node(r->box, e);
-    struct look look = vp_truth(r);
-    struct sense s = vp_sense(&look, e, n, e->performer);
-    int amount = deck_verb(n)->back == BACK_PARTNER ? 1
-                 : n->how == HOW_ALL                ? CARDS_MAX
-                 : n->how == HOW_HALF               ? (there + 1) / 2
-                                                    : vp_amount(&look, n, &s);
-    if (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other) && n->how != HOW_ALL)
-        vp_tell_checked(r, e->actor, amount);
-    else if (n->how == HOW_HALF && vp_asks_hidden(&n->cards)) /* ruling 8 */
-        vp_tell_checked(r, e->from == NOBODY ? e->actor : e->from, amount);
-    e->amount = (uint8_t)(amount > CHECK_MOST ? CHECK_MOST : amount); /* no more than is told */
-    return e->amount;
-}
-
 /* Shares of several fields add up to what is there of them. */
 static int wanted(const struct choice *c, int there)
 {
@@ -311,7 +183,7 @@ static int wanted(const struct choice *c, int there)
     for (int seat = 0; seat < c->look.box->seats; seat++) {
         int its = 0;
         for (int i = 0; i < c->look.n; i++)
-            its += c->look.card[i].place == AT_FIELD + seat && is_free(c, i);
+            its += c->look.card[i].place == AT_FIELD + seat && vp_free(c, i);
         total += its < amount ? its : amount;
     }
     return total;
@@ -323,7 +195,7 @@ static void begin_picking(struct referee *r, struct entry *e)
     struct look look = vp_truth(r);
     struct choice choice = vp_choice(&look, NOBODY);
     int there = 0;
-    for (int i = 0; i < look.n; i++) there += is_free(&choice, i);
+    for (int i = 0; i < look.n; i++) there += vp_free(&choice, i);
     vp_fix_amount(r, there);
     choice = vp_choice(&look, NOBODY);
     int left = wanted(&choice, there);
@@ -332,7 +204,7 @@ static void begin_picking(struct referee *r, struct entry *e)
 
 static bool picks_now(const struct entry *e, const struct deck_node *n)
 {
-    return picks_open(n) && (e->flags & ENTRY_ACTING || vp_announces(e, n));
+    return vp_picks_open(n) && (e->flags & ENTRY_ACTING || vp_announces(e, n));
 }
 
 static void after_cards(struct referee *r) { next_stage(r, STAGE_TO); }

@@ -1,18 +1,12 @@
 #include <assert.h>
 #include <string.h>
 
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/do.h"
 
 struct look vp_truth(const struct referee *r)
 {
     return (struct look){
         r->box, &r->s->table, r->s->card, r->box->deck.cards, r->s->secret.entry_card, false, 0};
-}
-
-struct look vp_seen(const struct box *box, const struct view *v)
-{
-    int n = v->known < box->deck.cards ? v->known : box->deck.cards;
-    return (struct look){box, &v->table, v->card, n, v->entry_card, false, 0};
 }
 
 /* The first of that kind by arrival; -1 is any kind. */
@@ -222,4 +216,28 @@ void vp_shuffle(struct referee *r)
         card[at[j]] = swap;
     }
     event_open_arg(vp_tell(r, SHUFFLED, SPECTATOR), (int)n);
+}
+
+/* --- reshuffling ------------------------------------------------------------------- */
+
+/* Zombeyes of the discard pile become the draw pile; tokens were gone before (AMB-58). */
+void vp_reshuffle(struct referee *r)
+{
+    const struct box *box = r->box;
+    int mark = r->out->n;
+    for (int i = 0; i < box->deck.cards; i++) {
+        const struct seen card = r->s->card[i];
+        if (card.place != AT_DISCARD || !box_kind(box, card.kind)->zombeyes) continue;
+        vp_put(r, i, AT_DRAW);
+        vp_tell_moved(r, SPECTATOR, AT_DISCARD, AT_DRAW, card.kind);
+    }
+    if (r->out->n == mark) return;
+    vp_heard(r, mark);
+    vp_shuffle(r);
+}
+
+void vp_emptied(struct referee *r, int from)
+{
+    if (from == AT_DRAW && !r->s->table.draw && r->box->reshuffle != RESHUFFLE_NEVER)
+        vp_reshuffle(r);
 }

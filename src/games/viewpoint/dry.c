@@ -3,7 +3,7 @@
  * Hands and the draw pile are counted and never looked into: whether a particular card of a hand
  * would go cannot be known before it goes.
  */
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/decide.h"
 
 /* Whoever it may be about: where the verb needs another player, not the performer (AMB-31). */
 static seat_set others(const struct look *look, const struct deck_node *n, enum deck_other other,

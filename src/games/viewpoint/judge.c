@@ -2,7 +2,7 @@
  * and whether a condition holds. */
 #include <assert.h>
 
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/decide.h"
 
 /* --- players ----------------------------------------------------------------------- */
 

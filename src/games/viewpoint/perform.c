@@ -2,7 +2,7 @@
 #include <assert.h>
 
 #include "games/viewpoint/deeds.h"
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/do.h"
 
 /* A card is played: it lies in the field at once, and its actions come next (RUL-1, AMB-28). */
 int vp_enter(struct referee *r, int actor, int card, enum happening how)
@@ -278,22 +278,6 @@ bool vp_another_turn(struct referee *r, const struct entry *e, const struct deck
     return true;
 }
 
-bool vp_bind(struct referee *r, const struct entry *e, const struct deck_node *n)
-{
-    struct table *t = &r->s->table;
-    if (t->untils == UNTILS_MAX) {
-        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
-        return false;
-    }
-    t->until[t->untils++] = (struct until){.node = (uint16_t)(n + 1 - r->box->deck.node),
-                                           .owner = e->actor,
-                                           .they = e->they,
-                                           .moment = n->at,
-                                           .kind = e->kind};
-    event_open_arg(vp_tell(r, BOUND, e->actor), e->kind);
-    return true;
-}
-
 bool vp_control(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
     (void)n, (void)amount;
@@ -304,21 +288,6 @@ bool vp_control(struct referee *r, const struct entry *e, const struct deck_node
 }
 
 /* --- cancel ------------------------------------------------------------------------ */
-
-/* With scope `action` only what was answered is lost, and the card with it (AMB-7). */
-static void lose_action(struct referee *r, int index)
-{
-    struct table *t = &r->s->table;
-    struct entry *e = &t->entry[index];
-    unsigned bit = 1u << index;
-    for (int i = 0; i < r->box->deck.cards; i++)
-        r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
-    e->flags = ENTRY_OPENED;
-    e->performer = e->from = e->to = NOBODY;
-    e->served = e->left = e->picked = e->amount = 0;
-    e->stage = STAGE_NEXT;
-    if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
-}
 
 /* What this card answers does not happen, for anyone; both cards go (VP09-KW-CANCEL-3). A card that
  * has gone to a hand or a pile since stays there (AMB-78); one that may not leave its field stays,
@@ -343,7 +312,7 @@ void vp_cancel(struct referee *r, struct entry *top, const struct deck_node *n)
                             (is_field(r->s->card[card].place) && !vp_protected(&look, card))))
         vp_move(r, e.actor, card, to < 0 ? AT_DISCARD : to);
     if (whole) vp_remove(r, lost);
-    else lose_action(r, lost);
+    else vp_action_lost(r, lost);
     vp_action_over(r, true);
     vp_settle(r);
 }

@@ -1,6 +1,6 @@
-/* plague.c -- what follows at once from any change: overwhelmed players, the Zombeye reshuffle, the
+/* plague.c -- what follows at once from any change: overwhelmed players, an empty draw pile, the
  * end. */
-#include "games/viewpoint/rules.h"
+#include "games/viewpoint/do.h"
 
 bool vp_over(const struct referee *r) { return r->s->table.part == PART_OVER; }
 
@@ -15,29 +15,6 @@ void vp_end(struct referee *r, enum happening how, seat_set winners)
     while (seat < r->box->seats && !seat_in(winners, seat)) seat++;
     if (how == WON || how == SURVIVED) event_open_arg(vp_tell(r, how, seat), t->points[seat]);
     else event_open_arg(vp_tell(r, how, SPECTATOR), winners);
-}
-
-/* --- reshuffling ------------------------------------------------------------------- */
-
-/* Zombeyes of the discard pile become the draw pile; tokens were gone before (AMB-58). */
-static void reshuffle(struct referee *r)
-{
-    const struct box *box = r->box;
-    int mark = r->out->n;
-    for (int i = 0; i < box->deck.cards; i++) {
-        const struct seen card = r->s->card[i];
-        if (card.place != AT_DISCARD || !box_kind(box, card.kind)->zombeyes) continue;
-        vp_put(r, i, AT_DRAW);
-        vp_tell_moved(r, SPECTATOR, AT_DISCARD, AT_DRAW, card.kind);
-    }
-    if (r->out->n == mark) return;
-    vp_heard(r, mark);
-    vp_shuffle(r);
-}
-
-void vp_emptied(struct referee *r, int from)
-{
-    if (from == AT_DRAW && !r->s->table.draw && r->box->reshuffle != RESHUFFLE_NEVER) reshuffle(r);
 }
 
 /* --- overwhelmed players ----------------------------------------------------------- */
@@ -133,5 +110,5 @@ void vp_settle(struct referee *r)
                 return;
             }
         }
-    if (r->box->reshuffle == RESHUFFLE_LAZY && !t->draw) reshuffle(r);
+    if (r->box->reshuffle == RESHUFFLE_LAZY && !t->draw) vp_reshuffle(r);
 }

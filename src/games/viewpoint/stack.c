@@ -1,135 +1,46 @@
-/* stack.c -- what is not over yet: played cards, each-turn effects, revealed cards, the deed of a
- * Winking Dead; the newest on top.
+/* stack.c -- the machine: what is not over yet, and who moves it on. Played cards, each-turn
+ * effects, revealed cards, the deed of a Winking Dead; the newest on top.
  *
  * 1. Only the top entry changes the table, one atomic change at a time.
  * 2. run() goes on until a seat must be asked or the game is over; everything it needs to go on
  *    afterwards is in the table.
+ *
+ * The stages of an entry (enum stage), and the functions that move it from one to the next. Where
+ * somebody must choose, vp_ask() stops the machine, and vp_answer() gives the answer to the
+ * function in brackets.
+ *
+ *         +--------------------- vp_action_over --------------------------------+
+ *         v                                                                     |
+ *   +-> NEXT -- begin_action --> WHO ----> MAY ----> FROM ---> PICK ---> TO     |
+ *   |     |  next_action         [vp_aimed][vp_may]  [vp_aimed][vp_chosen][vp_aimed]
+ *   |     |  (if, choose,          |         |         |         |        |     |
+ *   |     |   else: on the spot)   +---------+---------+---------+--------+     |
+ *   |     |                                  | choices_made, vp_lapse           |
+ *   |     | the play itself,     not ACTING  |            | ACTING: + READY     |
+ *   |     | until                            v            |                     |
+ *   |     +--------------------------------> OPEN         |                     |
+ *   |                                  [vp_window_close]  |                     |
+ *   |        a reveal is pushed above; else  | window_over: + OPENED            |
+ *   |                                        v            v                     |
+ *   |   at end: finish                       ACT <--------+                     |
+ *   |   (gone, or next_effect)               |  not READY: next_pair, make_ready (+ ACTING)
+ *   +----------------------------------------+     --> MAY or FROM for this performer
+ *                                            |  READY: perform [vp_picked, vp_passed], the deed
+ *                                            +--> pair_over --> the next performer, or over
+ *
+ * What its flags say, and how long: view.h.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "games/viewpoint/rules.h"
 
-/* What a Winking Dead does instead of a turn (TWD-DEAD-5). */
-const struct deck_node vp_dead_deed = {
-    .op = OP_ZOMBIFY,
-    .who = WHO_YOU,
-    .how = HOW_EXACTLY,
-    .n = 1,
-    .cards = {.zombeye = YES_NOT, .place = PLACE_VIEWNIVERSE},
-};
-
-/* Where a card without a program stands. */
-const struct deck_node vp_no_deed = {.op = OP_NONE};
-
 static int top_card(const struct referee *r)
 {
     return r->s->secret.entry_card[r->s->table.depth - 1];
 }
 
-void vp_push(struct referee *r, enum what what, int actor, int kind, int card, int at, int end)
-{
-    struct table *t = &r->s->table;
-    assert(t->depth < STACK_MAX);
-    r->s->secret.entry_card[t->depth] = (uint16_t)card;
-    t->entry[t->depth++] = (struct entry){.what = (uint8_t)what,
-                                          .actor = (int8_t)actor,
-                                          .kind = (uint8_t)kind,
-                                          .at = (uint8_t)at,
-                                          .end = (uint8_t)end,
-                                          .they = NOBODY,
-                                          .performer = NOBODY,
-                                          .from = NOBODY,
-                                          .to = NOBODY};
-}
-
-static void clear_bits(struct referee *r, int entry)
-{
-    unsigned bit = 1u << entry;
-    for (int i = 0; i < r->box->deck.cards; i++)
-        r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
-}
-
-/* The entries above move down, and with them the bits of what they have chosen. */
-static void close_gap(struct referee *r, int entry)
-{
-    struct table *t = &r->s->table;
-    unsigned low = (1u << entry) - 1;
-    for (int i = 0; i < r->box->deck.cards; i++) {
-        unsigned bits = r->s->card[i].bits;
-        r->s->card[i].bits = (uint8_t)((bits & low) | (bits >> 1 & ~low));
-    }
-    t->depth--;
-    for (int i = entry; i < t->depth; i++) {
-        t->entry[i] = t->entry[i + 1];
-        r->s->secret.entry_card[i] = r->s->secret.entry_card[i + 1];
-        if (t->entry[i].answers == entry + 1) t->entry[i].answers = 0;
-        else if (t->entry[i].answers > entry + 1) t->entry[i].answers--;
-    }
-    memset(&t->entry[t->depth], 0, sizeof t->entry[0]);
-    r->s->secret.entry_card[t->depth] = 0;
-}
-
-void vp_remove(struct referee *r, int entry)
-{
-    int card = r->s->secret.entry_card[entry];
-    if (card != NO_CARD && r->s->card[card].place == AT_STACK)
-        vp_move(r, r->s->table.entry[entry].actor, card, AT_DISCARD);
-    if (entry == r->s->table.depth - 1) {
-        struct table *t = &r->s->table;
-        if (t->entry[entry].picked) clear_bits(r, entry);
-        t->depth--;
-        memset(&t->entry[entry], 0, sizeof t->entry[0]);
-        r->s->secret.entry_card[entry] = 0;
-        return;
-    }
-    close_gap(r, entry);
-}
-
-void vp_ask(struct referee *r, enum asking asking, seat_set subjects)
-{
-    r->s->table.asking = (uint8_t)asking;
-    r->s->table.asked = subjects;
-}
-
-static void unlock(struct referee *r)
-{
-    for (int i = 0; i < r->box->deck.cards; i++)
-        r->s->card[i].mark = (uint8_t)(r->s->card[i].mark & ~MARK_LOCKED);
-}
-
 /* --- from action to action --------------------------------------------------------- */
-
-void vp_action_over(struct referee *r, bool did)
-{
-    struct entry *e = vp_top(r);
-    enum { KEPT = ENTRY_OPENED | ENTRY_LOST };
-    if (e->picked) clear_bits(r, r->s->table.depth - 1);
-    if (deck_verb(vp_node(r->box, e))->together) unlock(r);
-    e->flags = (uint8_t)((e->flags & KEPT) | (did ? ENTRY_DID : 0));
-    e->performer = e->from = e->to = NOBODY;
-    e->served = e->left = e->picked = e->amount = 0;
-    e->stage = STAGE_NEXT;
-    if (e->what == ENTRY_DEAD) e->at = e->end;
-    else if (e->at < e->end) e->at = (uint8_t)(e->at + 1 + vp_node(r->box, e)->inside);
-}
-
-/* Nothing can be done (VP09-SPEC-4). A card that was just played may still be answered. */
-void vp_lapse(struct referee *r)
-{
-    struct entry *e = vp_top(r);
-    const struct deck_node *n = vp_node(r->box, e);
-    e->flags |= ENTRY_LEFT;
-    if (e->flags & ENTRY_ACTING) {
-        e->flags |= ENTRY_READY;
-        e->stage = STAGE_ACT;
-        if (vp_many(n->who)) return; /* the others go on, and everybody sees who did nothing */
-    } else {
-        e->stage = STAGE_OPEN;
-    }
-    if (e->what == ENTRY_DEAD) vp_tell(r, IDLE, e->actor); /* AMB-50 */
-    else event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
-}
 
 static const struct deck_node *else_of(const struct deck_node *n)
 {
@@ -296,25 +207,8 @@ static void finish(struct referee *r)
 
 /* --- windows of entries ------------------------------------------------------------ */
 
-static void open_window(struct referee *r)
-{
-    struct entry *e = vp_top(r);
-    struct look look = vp_truth(r);
-    bool again = e->flags & ENTRY_OPENED;
-    bool asks = !(again && (e->what == ENTRY_REVEAL || e->flags & ENTRY_LEFT));
-    look.blind = true;
-    if (!asks || !vp_window_opens(&look)) {
-        vp_window_over(r);
-    } else if (r->s->table.depth == STACK_MAX || r->out->n > EVENTS_SOFT) { /* AMB-73 */
-        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
-        vp_window_over(r);
-    } else {
-        vp_ask(r, ASK_WINDOW, table_living(r->box, &r->s->table));
-    }
-}
-
 /* Nobody answers (any more). */
-void vp_window_over(struct referee *r)
+static void window_over(struct referee *r)
 {
     struct entry *e = vp_top(r);
     int card = top_card(r);
@@ -331,6 +225,23 @@ void vp_window_over(struct referee *r)
         e = vp_top(r);
     }
     e->stage = STAGE_ACT;
+}
+
+static void open_window(struct referee *r)
+{
+    struct entry *e = vp_top(r);
+    struct look look = vp_truth(r);
+    bool again = e->flags & ENTRY_OPENED;
+    bool asks = !(again && (e->what == ENTRY_REVEAL || e->flags & ENTRY_LEFT));
+    look.blind = true;
+    if (!asks || !vp_window_opens(&look)) {
+        window_over(r);
+    } else if (r->s->table.depth == STACK_MAX || r->out->n > EVENTS_SOFT) { /* AMB-73 */
+        event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind);
+        window_over(r);
+    } else {
+        vp_ask(r, ASK_WINDOW, table_living(r->box, &r->s->table));
+    }
 }
 
 /* --- running and answering --------------------------------------------------------- */
@@ -435,9 +346,16 @@ void vp_answer(struct referee *r, const struct move answers[SEATS_MAX])
     vp_ask(r, ASK_NOTHING, 0);
     switch (asking) {
     case ASK_TARGET: vp_aimed(r, m.arg[0]); break;
-    case ASK_WINDOW: vp_window_close(r, answers); break;
+    case ASK_WINDOW:
+        if (vp_window_close(r, answers)) break;
+        if (t->depth) window_over(r);
+        else vp_moment_over(r);
+        break;
     case ASK_CARD: vp_chosen_enough(r); break;
-    case ASK_MAY: vp_may(r, m.verb == YES); break;
+    case ASK_MAY:
+        if (vp_top(r)->stage == STAGE_ACT) vp_picked(r, m.verb == YES ? 0 : NO_CARD);
+        else vp_may(r, m.verb == YES);
+        break;
     case ASK_OPTION: answer_option(r, m.arg[0]); break;
     default: break;
     }

@@ -3,21 +3,6 @@
 
 #include "games/viewpoint/rules.h"
 
-void vp_until_ends(struct referee *r, int owner, enum deck_moment moment)
-{
-    struct table *t = &r->s->table;
-    int kept = 0;
-    for (int i = 0; i < t->untils; i++) {
-        const struct until u = t->until[i];
-        bool mine = owner == NOBODY || u.owner == owner;
-        if (mine && (moment == MOMENTS || u.moment == moment))
-            event_open_arg(vp_tell(r, UNBOUND, u.owner), u.kind);
-        else t->until[kept++] = u;
-    }
-    for (int i = kept; i < t->untils; i++) memset(&t->until[i], 0, sizeof t->until[0]);
-    t->untils = (uint8_t)kept;
-}
-
 /* --- each-turn effects ------------------------------------------------------------- */
 
 static void fall_due(struct referee *r, enum part part, enum deck_step step)

@@ -158,15 +158,22 @@ enum stage {
     STAGE_ACT,
 };
 
+/* What has become of an entry so far: each is true of the entry to its end, of the action it stands
+ * at, or of the player who performs it now. */
 enum {
-    ENTRY_ACTING = 1,    /* past its window */
-    ENTRY_OPENED = 2,    /* its first window is over: the play itself can no longer be answered */
-    ENTRY_DID = 4,       /* the last action did something ("if so") */
-    ENTRY_LEFT = 8,      /* the last "may" was declined */
+    ENTRY_OPENED = 2, /* its first window is over: the play itself can no longer be answered */
+    ENTRY_LOST = 32,  /* after this action nothing follows: its actor is overwhelmed */
+    OF_ENTRY = ENTRY_OPENED | ENTRY_LOST,
+
+    /* of the action */
+    ENTRY_ACTING = 1, /* past its window */
+    ENTRY_DID = 4,    /* something was done ("if so"); stays until the next action is over */
+
+    ENTRY_LEFT = 8,      /* a "may" was declined, or there is nothing to do */
     ENTRY_FLIPS = 16,    /* REPLACE: the cards are away, now others come */
-    ENTRY_LOST = 32,     /* after this action nothing follows: its actor is overwhelmed */
-    ENTRY_READY = 64,    /* choices of this performer are made */
-    ENTRY_COUNTED = 128, /* `left` is set for this performer */
+    ENTRY_READY = 64,    /* the choices are made */
+    ENTRY_COUNTED = 128, /* `left` is set */
+    OF_PERFORMER = ENTRY_LEFT | ENTRY_FLIPS | ENTRY_READY | ENTRY_COUNTED,
 };
 
 /* Something whose actions are not over. */

@@ -1,22 +1,20 @@
 /* window.c -- reaction windows. Sealed: every living seat is asked at once, whatever it holds
  * (AMB-3, AMB-18). */
-#include <assert.h>
+#include "games/viewpoint/decide.h"
+#include "games/viewpoint/state.h"
 
-#include "games/viewpoint/rules.h"
-
-static const struct deck_node *reveal_node(const struct box *box, int kind)
+const struct deck_node *vp_reveal_node(const struct box *box, int kind)
 {
     return deck_program(&box->deck, kind) + box_kind(box, kind)->reveal - 1;
 }
 
-/* What is to be answered: the top entry, or a moment of the turn (-1). */
-static int answered(const struct table *t) { return t->depth ? t->depth - 1 : -1; }
+int vp_answered(const struct table *t) { return t->depth ? t->depth - 1 : -1; }
 
 static int reveal_can(const struct look *look, int seat, int kind)
 {
     const struct table *t = look->t;
-    const struct deck_node *n = reveal_node(look->box, kind), *condition = deck_condition(n);
-    int to = answered(t);
+    const struct deck_node *n = vp_reveal_node(look->box, kind), *condition = deck_condition(n);
+    int to = vp_answered(t);
     struct sense s = {seat, seat, to >= 0 ? t->entry[to].actor : t->active, NO_CARD};
     if (condition) return vp_judge(look, condition, &s, to);
     bool nothing_to_cancel = to < 0 && n->inside && deck_body(n)->op == OP_CANCEL;
@@ -78,41 +76,4 @@ seat_set vp_window_choosers(const struct box *box, const struct state *s)
             choosers = (seat_set)(choosers | SEAT_BIT(seat));
     }
     return choosers;
-}
-
-static void reveal(struct referee *r, int seat, int kind)
-{
-    struct table *t = &r->s->table;
-    const struct deck_kind *k = box_kind(r->box, kind);
-    const struct deck_node *n = reveal_node(r->box, kind), *body = deck_body(n);
-    int to = answered(t), they = to >= 0 ? t->entry[to].actor : t->active, card = 0;
-    while (card < r->box->deck.cards &&
-           (r->s->card[card].place != AT_HAND + seat || r->s->card[card].kind != kind ||
-            r->s->card[card].mark & MARK_USED))
-        card++;
-    assert(card < r->box->deck.cards);
-    card = vp_put(r, card, AT_STACK); /* AMB-17 */
-    r->s->card[card].mark |= MARK_USED;
-    vp_tell_card(r, REVEALED, seat, kind);
-    vp_push(r, ENTRY_REVEAL, seat, kind, card, k->reveal - 1 + (int)(body - n),
-            k->reveal + n->inside);
-    vp_top(r)->answers = (uint8_t)(to + 1);
-    vp_top(r)->they = (int8_t)they;
-}
-
-/* The first reveal clockwise from the actor's left counts. The others are dropped and nobody hears
- * of them. */
-void vp_window_close(struct referee *r, const struct move answers[SEATS_MAX])
-{
-    const struct table *t = &r->s->table;
-    int actor = t->depth ? table_top(t)->actor : t->active;
-    for (int i = 1; i <= r->box->seats; i++) {
-        int seat = (actor + i) % r->box->seats;
-        if (answers[seat].verb != REVEAL || seat_in(t->dead, seat)) continue;
-        reveal(r, seat, answers[seat].arg[0]);
-        return;
-    }
-    vp_tell(r, STOOD, SPECTATOR);
-    if (t->depth) vp_window_over(r);
-    else vp_moment_over(r);
 }

@@ -1,0 +1,146 @@
+/* decide.h -- what the words of a card mean now, and what may be chosen: functions of a look that
+ * change nothing. A look is a view, or the truth; whoever decides never knows which.
+ *
+ *   judge.c   which players, which cards, how many; conditions and restrictions
+ *   dry.c     what an action would do, from what everybody can see
+ *   choose.c  what may be chosen for an action, and when
+ *   window.c  which reveals fit what is to be answered
+ */
+#ifndef GAMES_VIEWPOINT_DECIDE_H
+#define GAMES_VIEWPOINT_DECIDE_H
+
+#include "games/viewpoint/view.h"
+
+struct state;
+
+enum { MOVES_MAX = CARDS_MAX + 2 };
+
+/* The table and the cards somebody sees: the whole truth, or a view. */
+struct look {
+    const struct box *box;
+    const struct table *t;
+    const struct seen *card;
+    int n;
+    const uint16_t *entry_card;
+    bool blind;       /* of the truth only what lies open is read (AMB-15) */
+    place_set unseen; /* of the truth: hands and piles that whoever looks cannot look into */
+};
+
+static inline bool vp_many(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
+static inline bool vp_one_of(int who) /* somebody has to choose, or a tie may have to be broken */
+{
+    return who == WHO_ANOTHER || who == WHO_ANY ||
+           (who >= WHO_MOST_POINTS && who <= WHO_FEWEST_ZOMBEYES);
+}
+
+/* Where the cards end is somebody's, or somebody is all it is about. */
+static inline bool vp_has_receiver(const struct deck_node *n)
+{
+    return n->to == PLACE_HAND || n->to == PLACE_FIELD || deck_verb(n)->points == POINT_PLAYER;
+}
+
+static inline struct look vp_seen(const struct box *box, const struct view *v)
+{
+    int n = v->known < box->deck.cards ? v->known : box->deck.cards;
+    return (struct look){
+        .box = box, .t = &v->table, .card = v->card, .n = n, .entry_card = v->entry_card};
+}
+
+extern const struct deck_node vp_dead_deed, vp_no_deed;
+
+/* The node an entry stands at. */
+static inline const struct deck_node *vp_node(const struct box *box, const struct entry *e)
+{
+    if (e->what == ENTRY_DEAD || e->kind >= box->deck.kinds) return &vp_dead_deed;
+    const struct deck_kind *kind = box_kind(box, e->kind);
+    if (!kind->nodes) return &vp_no_deed;
+    return &box->deck.node[kind->first + (e->at < kind->nodes ? e->at : kind->nodes - 1)];
+}
+
+/* --- choose.c ----------------------------------------------------------------------- */
+
+/* Of the top entry's question: the seats that may be named; the cards that may be chosen. */
+seat_set vp_targets(const struct look *);
+/* One question about cards, made ready to be asked of every card. */
+struct choice {
+    struct look look;
+    const struct entry *e;
+    const struct deck_node *n;
+    place_set from;
+    int performer;
+    int share; /* of every owner's cards so many ("1 from each player's field"), or no limit: -1 */
+    unsigned bit;
+    bool partner; /* the other card of a swap */
+};
+struct choice vp_choice(const struct look *, int subject);
+bool vp_choosable(const struct choice *, int i);
+/* Of a swap, the other card is to be chosen now. */
+bool vp_partner_next(const struct entry *, const struct deck_node *);
+/* The actor announces the choice of cards before the window (AMB-2). */
+bool vp_announces(const struct entry *, const struct deck_node *);
+/* Not chosen yet, and it could be; a share of its owner's cards may be full. */
+bool vp_free(const struct choice *, int i);
+/* Somebody points at cards that lie open. */
+bool vp_picks_open(const struct deck_node *);
+/* The player is named, because no card that is pointed at tells who it is. */
+bool vp_names_owner(const struct deck_node *);
+
+/* --- window.c ----------------------------------------------------------------------- */
+
+/* The `reveal` of a kind that has one. */
+const struct deck_node *vp_reveal_node(const struct box *, int kind);
+/* What is to be answered: the top entry, or a moment of the turn (-1). */
+int vp_answered(const struct table *);
+bool vp_reveal_fits(const struct look *, int seat, int kind);
+bool vp_window_opens(const struct look *);
+/* In the open window: the seats that have any answer but PASS. */
+seat_set vp_window_choosers(const struct box *, const struct state *);
+
+/* --- judge.c ------------------------------------------------------------------------ */
+
+/* Whose words these are: `you` on a card is its actor, but left and another are seen from whoever
+ * performs it. */
+struct sense {
+    int you, self, they;
+    int card; /* "this card": its index, or NO_CARD */
+};
+struct sense vp_sense(const struct look *, const struct entry *, const struct deck_node *,
+                      int performer);
+/* Of `among`, whom the word means; where one is to be chosen, all that could be. */
+seat_set vp_who(const struct look *, int who, const struct sense *, seat_set among);
+bool vp_fits(const struct look *, const struct deck_cards *, int i, int this_card);
+bool vp_fits_kind(const struct box *, const struct deck_cards *, int kind, uint8_t mark);
+bool vp_asks_hidden(const struct deck_cards *); /* something of cards that lie hidden */
+place_set vp_places(const struct look *, int place, seat_set whose);
+bool vp_zombeye(const struct box *, const struct seen *);
+int vp_amount(const struct look *, const struct deck_node *, const struct sense *);
+/* Bit 0: the condition can hold; bit 1: it can fail. `answers` is the entry a reveal answers. */
+enum { CAN_HOLD = 1, CAN_FAIL = 2 };
+int vp_judge(const struct look *, const struct deck_node *, const struct sense *, int answers);
+bool vp_judges_hidden(const struct deck_node *);
+/* Until restrictions. */
+bool vp_protected(const struct look *, int i);
+bool vp_hands_bound(const struct look *);
+bool vp_forbidden(const struct look *, int seat, int op);
+
+/* --- dry.c -------------------------------------------------------------------------- */
+
+/* Would the entry's pending action take a card that fits from one of these places? With `tokens`,
+ * tokens count like moves. */
+bool vp_would_take(const struct look *, const struct entry *, place_set, const struct deck_cards *,
+                   bool tokens);
+bool vp_would_do(const struct look *, const struct entry *, int op, seat_set performers);
+/* Could this player do anything with it, as far as everybody can see (AMB-30)? */
+bool vp_useful(const struct look *, const struct entry *, const struct deck_node *, int performer);
+/* Where the performer may choose cards, and the partners of a swap. */
+place_set vp_sources(const struct look *, const struct entry *, const struct deck_node *,
+                     int performer);
+place_set vp_partners(const struct look *, const struct entry *, const struct deck_node *,
+                      int performer);
+bool vp_can_take(const struct look *, const struct entry *, const struct deck_node *, int i);
+seat_set vp_owners(const struct look *, const struct entry *, const struct deck_node *,
+                   int performer);
+seat_set vp_receivers(const struct look *, const struct entry *, const struct deck_node *,
+                      int performer);
+
+#endif
