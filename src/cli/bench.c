@@ -25,7 +25,6 @@ static const struct flag flags[] = {
     [JSON] = {"json", NULL, false}, [QUICK] = {"quick", NULL, false}, {0}};
 
 struct bench {
-    struct shell *shell;
     char *const *wanted; /* beginnings of names; none: all */
     int nwanted;
     bool json;
@@ -439,7 +438,7 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
 
 static int run_bench(struct shell *shell)
 {
-    struct bench b = {.shell = shell, .runs = 5, .seconds = 0.1};
+    struct bench b = {.runs = 5, .seconds = 0.1};
     struct message m;
     const char *value = NULL;
     int n = 0;

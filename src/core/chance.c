@@ -79,16 +79,6 @@ void draw_shuffle_u8(struct draw *d, uint8_t *a, uint32_t n)
     }
 }
 
-void draw_shuffle_u16(struct draw *d, uint16_t *a, uint32_t n)
-{
-    for (uint32_t i = n; i > 1; i--) {
-        uint32_t j = draw_below(d, i);
-        uint16_t t = a[i - 1];
-        a[i - 1] = a[j];
-        a[j] = t;
-    }
-}
-
 struct seed seed_of(uint64_t number)
 {
     struct seed s = {{0}};

@@ -39,7 +39,6 @@ struct draw {
 void draw_open(struct draw *, struct chance *);
 uint32_t draw_below(struct draw *, uint32_t n); /* uniform in [0, n), n >= 1 */
 void draw_shuffle_u8(struct draw *, uint8_t *, uint32_t n);
-void draw_shuffle_u16(struct draw *, uint16_t *, uint32_t n);
 
 /* A whole number up to 2^64-1, or 64 hex digits. False: it is neither. */
 bool seed_read(struct seed *, const char *text);

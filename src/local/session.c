@@ -24,7 +24,7 @@ static void *must(void *p)
     return p;
 }
 
-static void keep(struct transcript *t, int step, uint8_t kind, const char *text)
+static void keep(struct transcript *t, int step, const char *text)
 {
     if (t->n == t->size) {
         t->size = t->size ? 2 * t->size : 64;
@@ -33,7 +33,7 @@ static void keep(struct transcript *t, int step, uint8_t kind, const char *text)
     size_t n = strlen(text) + 1;
     char *copy = must(malloc(n));
     memcpy(copy, text, n);
-    t->at[t->n++] = (struct told){.step = step, .kind = kind, .text = copy};
+    t->at[t->n++] = (struct told){.step = step, .text = copy};
 }
 
 /* Writes down what the step that just closed told this seat, in its own words. */
@@ -50,7 +50,7 @@ static void listen(struct session *s, const struct match *m, int seat)
         s->game->say_event(box, s->view, &s->events[i], &said);
         if (!said.key) continue;
         words_say(&reader, &said, &line);
-        keep(session_told(s, seat), match_steps(m) - 1, s->events[i].kind, room);
+        keep(session_told(s, seat), match_steps(m) - 1, room);
     }
 }
 

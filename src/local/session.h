@@ -42,7 +42,6 @@ struct seating {
 /* One thing a seat was told: an event of a step (-1: the deal), as a sentence. */
 struct told {
     int step;
-    uint8_t kind; /* indexes game->happenings */
     char *text;
 };
 

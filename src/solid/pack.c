@@ -119,7 +119,6 @@ static int make_shapes(struct pack *p, const struct pack_piece *piece)
         if (!pack_turned(p, way, (const uint8_t(*)[3])cell, piece->n, s)) continue;
         for (int i = 0; i < n && !old; i++)
             old = pack_same_shape(&p->shape[p->shapes + i], s, piece->n);
-        s->kind = (uint8_t)p->kinds;
         s->used = false;
         n += !old;
     }

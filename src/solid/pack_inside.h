@@ -38,11 +38,6 @@ static inline bool set_less(struct pack_set a, struct pack_set b)
     return a.word[1] != b.word[1] ? a.word[1] < b.word[1] : a.word[0] < b.word[0];
 }
 
-static inline bool set_meets(struct pack_set a, struct pack_set b)
-{
-    return (a.word[0] & b.word[0]) | (a.word[1] & b.word[1]);
-}
-
 /* One of the 48 ways to turn and mirror a lattice: where each new coordinate comes from. */
 struct pack_way {
     struct {
@@ -63,14 +58,13 @@ struct pack_kind {
 struct pack_shape {
     uint16_t step[PACK_PIECE_MAX];
     uint8_t size[3];
-    uint8_t kind;
     bool used; /* it has a place */
 };
 
 /* The plane as the search of pack_plane.c sees it: rows of `width` cells, one after another. */
 struct pack_plane {
     int width, area; /* width 0: not for this search */
-    int shapes, kinds;
+    int shapes;
     uint64_t fits[PLANE_TABLES][256];  /* by a byte of filled cells: shapes that avoid them */
     uint64_t cover[PLANE_SHAPES_MAX];  /* cells from the first one on */
     uint64_t others[PLANE_SHAPES_MAX]; /* shapes of other kinds */

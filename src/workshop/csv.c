@@ -77,7 +77,7 @@ void deckwork_csv(const struct deck *d, struct buf *b)
 struct table {
     const char *text;
     size_t n, at;
-    int line, row_line;
+    int line;
     struct fault *fault;
     size_t length[COLUMNS];
     char cell[COLUMNS][CELL_MAX];
@@ -122,7 +122,6 @@ static bool read_cell(struct table *t, int column)
 
 static bool read_row(struct table *t)
 {
-    t->row_line = t->line;
     for (int i = 0; i < COLUMNS; i++) {
         if (!read_cell(t, i)) return false;
         bool comma = t->at < t->n && t->text[t->at] == ',';

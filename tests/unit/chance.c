@@ -91,17 +91,11 @@ static void test_shuffles(void)
     struct chance c = {.seed = seed_of(6)};
     struct draw d;
     uint8_t small[52];
-    uint16_t large[300];
     bool moved = false, all = true;
     draw_open(&d, &c);
     for (int i = 0; i < 52; i++) small[i] = (uint8_t)i;
-    for (int i = 0; i < 300; i++) large[i] = (uint16_t)i;
     draw_shuffle_u8(&d, small, 52);
-    draw_shuffle_u16(&d, large, 300);
-    bool there[300] = {false};
-    for (int i = 0; i < 300; i++) there[large[i]] = true;
-    for (int i = 0; i < 300; i++) all &= there[i];
-    memset(there, 0, sizeof there);
+    bool there[52] = {false};
     for (int i = 0; i < 52; i++) {
         there[small[i]] = true;
         moved |= small[i] != i;
