@@ -10,8 +10,6 @@
 
 enum { TEXT_ROOM = 2 * DECK_TEXT_MAX };
 
-bool decks_is_table(const char *text) { return !strncmp(text, "set,edition,", 12); }
-
 bool decks_add(struct shell *shell, struct decks *d, const char *path)
 {
     struct message m;
@@ -60,7 +58,7 @@ static bool read_one(struct shell *shell, const char *path, struct deck *deck)
     char *text, *made = NULL;
     if (!read_text(shell, path, &text)) return false;
     bool good = true;
-    if (decks_is_table(text)) {
+    if (deckwork_is_csv(text)) {
         made = shell_room(TEXT_ROOM);
         buf_init(&b, made, TEXT_ROOM);
         good = deckwork_from_csv(text, strlen(text), &b, &f);

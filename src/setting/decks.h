@@ -17,7 +17,6 @@ struct decks {
     char *text; /* all of them as one deck text; NULL: the game's own */
 };
 
-bool decks_is_table(const char *text);
 /* False after a complaint: there are too many. */
 bool decks_add(struct shell *, struct decks *, const char *path);
 /* Reads the files and gives them to the setting, which borrows the text. EXIT_OK, or the code

@@ -242,3 +242,5 @@ bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault
     if (text->full) return wrong(&t, TEXT, "deck.csv.long");
     return true;
 }
+
+bool deckwork_is_csv(const char *text) { return !strncmp(text, "set,edition,", 12); }

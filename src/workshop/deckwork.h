@@ -58,6 +58,7 @@ void deckwork_picture(const struct reader *, const struct deck *, int kind, bool
 
 /* CSV: a head, then one row a kind; the last cell is the card's text, lines and all. */
 void deckwork_csv(const struct deck *, struct buf *);
+bool deckwork_is_csv(const char *text);
 /* A table as a deck text, not yet read. False: the fault says where the table is wrong. */
 bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault *);
 
