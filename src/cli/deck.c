@@ -29,7 +29,7 @@ struct asked {
     struct maker *maker;
 };
 
-static int run_sim(struct asked *a)
+static int play_sim(struct asked *a)
 {
     a->sim.json = a->on[JSON];
     for (int i = 0; i < a->maker->files; i++)
@@ -37,13 +37,13 @@ static int run_sim(struct asked *a)
     return decksim_run(a->shell, &a->sim);
 }
 
-static int run_ablate(struct asked *a)
+static int play_ablate(struct asked *a)
 {
     a->sim.ablate = true;
-    return run_sim(a);
+    return play_sim(a);
 }
 
-static int make(struct asked *a, int (*task)(struct maker *))
+static int make_with(struct asked *a, int (*task)(struct maker *))
 {
     struct maker *w = a->maker;
     w->shell = a->shell;
@@ -68,8 +68,8 @@ static const struct {
              {"check", maker_check, NULL, FLAG(JSON) | FLAG(MATRIX)},
              {"show", maker_show, NULL, FLAG(JSON) | FLAG(TABLE) | FLAG(ASCII)},
              {"csv", maker_csv, NULL, 0},
-             {"sim", NULL, run_sim, TRIES},
-             {"ablate", NULL, run_ablate, TRIES}};
+             {"sim", NULL, play_sim, TRIES},
+             {"ablate", NULL, play_ablate, TRIES}};
 enum { TASKS = sizeof tasks / sizeof tasks[0] };
 
 static int find_task(const struct shell *shell, const char *word)
@@ -149,7 +149,7 @@ static int run_deck(struct shell *shell)
     int code = EXIT_USAGE;
     a.maker = shell_room(sizeof *a.maker);
     const int task = read_arguments(&a);
-    if (task >= 0) code = tasks[task].make ? make(&a, tasks[task].make) : tasks[task].play(&a);
+    if (task >= 0) code = tasks[task].make ? make_with(&a, tasks[task].make) : tasks[task].play(&a);
     free(a.maker);
     return code;
 }

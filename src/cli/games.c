@@ -150,9 +150,9 @@ static void json_options(const struct shell *shell, const struct game *g)
         char room[TEXT_ROOM];
         const char *const title_key[4] = {game_family(g), "option", o->name};
         const char *const help_key[4] = {game_family(g), "option", o->name, "help"};
-        json_text(i ? ",{" : "{", "name", o->name);
-        json_text(",", "title", words_of(shell, title_key, room, sizeof room));
-        json_text(",", "help", words_of(shell, help_key, room, sizeof room));
+        json_member_text(i ? ",{" : "{", "name", o->name);
+        json_member_text(",", "title", words_of(shell, title_key, room, sizeof room));
+        json_member_text(",", "help", words_of(shell, help_key, room, sizeof room));
         printf(",\"min\":%d,\"max\":%d,\"initial\":%d", o->min, o->max, o->initial);
         if (o->names) {
             fputs(",\"names\":[", stdout);
@@ -168,18 +168,18 @@ static void json_game(const struct shell *shell, const struct game *g)
 {
     char room[TEXT_ROOM];
     const char *const about[4] = {g->name, "about"};
-    json_text("{", "name", g->name);
-    json_text(",", "title", title(shell, g, room, sizeof room));
-    json_text(",", "about", words_of(shell, about, room, sizeof room));
+    json_member_text("{", "name", g->name);
+    json_member_text(",", "title", title(shell, g, room, sizeof room));
+    json_member_text(",", "about", words_of(shell, about, room, sizeof room));
     printf(",\"edition\":%d,\"rehearsal\":%s,\"seats_min\":%d,\"seats_max\":%d", g->edition,
            g->rehearsal ? "true" : "false", g->seats_min, g->seats_max);
     json_options(shell, g);
     fputs(",\"bots\":[", stdout);
     for (int i = 0, n = 0; minds[i]; i++) {
         if (!plays(minds[i], g)) continue;
-        json_text(n++ ? ",{" : "{", "name", minds[i]->name);
-        json_number(",", "levels", minds[i]->levels);
-        json_text(",", "about", about_mind(shell, minds[i], room, sizeof room));
+        json_member_text(n++ ? ",{" : "{", "name", minds[i]->name);
+        json_member_number(",", "levels", minds[i]->levels);
+        json_member_text(",", "about", about_mind(shell, minds[i], room, sizeof room));
         putchar('}');
     }
     fputs("],\"verbs\":[", stdout);

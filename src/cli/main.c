@@ -60,7 +60,7 @@ static char **after_language(char **argv)
     return argv;
 }
 
-static int run(struct shell *shell, char **argv)
+static int run_program(struct shell *shell, char **argv)
 {
     int code = find_language(shell, argv);
     if (code) return code;
@@ -111,6 +111,6 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     if (argc < 1) return EXIT_USAGE;
-    int code = run(&shell, argv);
+    int code = run_program(&shell, argv);
     return close_output(&shell, code);
 }

@@ -133,7 +133,7 @@ static void write_grid(const struct scene *s, struct buf *out)
     cube_fill(s->view->table.fixed, belongs);
     buf_text(out, "  ");
     for (int up = 0; up < SIDE; up++) {
-        write_title(say_number(&s->reader, "tui.cube.level", up + 1).at, PITCH - 1, out);
+        write_title(said_number(&s->reader, "tui.cube.level", up + 1).at, PITCH - 1, out);
         buf_char(out, ' ');
         for (int i = 0; i < SIDE * SIDE; i++) {
             const int column = i % SIDE, far = i / SIDE;
@@ -176,7 +176,7 @@ static void write_cards(const struct scene *s, struct sheet *sheet, int side, in
     const size_t start = out->n;
     for (int i = 0; i < cards; i++) {
         buf_text(out, "  ");
-        write_title(say_key(&s->reader, "tui.cube.edge").at, CARD_COLS, out);
+        write_title(said_key(&s->reader, "tui.cube.edge").at, CARD_COLS, out);
     }
     end_line(out, start);
 }
@@ -193,12 +193,12 @@ static void write_card(const struct scene *s, struct buf *out)
     uint8_t seen[SLOTS];
     cube_look(s->view->table.grid, side, seen);
     buf_text(out, "  ");
-    write_title(say_number(&s->reader, "tui.cube.card", side + 1).at, CARD_COLS, out);
+    write_title(said_number(&s->reader, "tui.cube.card", side + 1).at, CARD_COLS, out);
     buf_text(out, "  ");
     if (marks)
-        write_title(say_number(&s->reader, "tui.cube.right", cube_right_slots(card, seen)).at,
+        write_title(said_number(&s->reader, "tui.cube.right", cube_right_slots(card, seen)).at,
                     CARD_COLS, out);
-    else write_title(say_key(&s->reader, "tui.cube.seen").at, CARD_COLS, out);
+    else write_title(said_key(&s->reader, "tui.cube.seen").at, CARD_COLS, out);
     end_line(out, start);
     put_card(&sheet, LEFT_CARD, side, card);
     put_card(&sheet, RIGHT_CARD, side, seen);
@@ -217,7 +217,7 @@ void cube_write_glimpse(const struct scene *s, const struct event *e, struct buf
     struct message m;
     message_word(message_number(message_set(&m, "tui.cube.looked", NULL), side + 1),
                  cube_side_words[side]);
-    const struct line line = say(&s->reader, &m);
+    const struct sentence line = said(&s->reader, &m);
     for (const char *text = line.at; *text;) {
         size_t n;
         const char *next = text_line(text, PLAIN_COLS, &n);

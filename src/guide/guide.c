@@ -27,35 +27,35 @@ int scene_count(const struct scene *s, int verb)
     return n;
 }
 
-struct line say(const struct reader *r, const struct message *m)
+struct sentence said(const struct reader *r, const struct message *m)
 {
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     words_say(r, m, &b);
     return line;
 }
 
-struct line say_key(const struct reader *r, const char *key)
+struct sentence said_key(const struct reader *r, const char *key)
 {
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     words_key(r, key, &b);
     return line;
 }
 
-struct line say_number(const struct reader *r, const char *key, int number)
+struct sentence said_number(const struct reader *r, const char *key, int number)
 {
     struct message m;
-    return say(r, message_number(message_set(&m, key, NULL), number));
+    return said(r, message_number(message_set(&m, key, NULL), number));
 }
 
-struct line say_seat(const struct reader *r, const char *key, int seat)
+struct sentence said_seat(const struct reader *r, const char *key, int seat)
 {
     struct message m;
-    return say(r, message_seat(message_set(&m, key, NULL), seat));
+    return said(r, message_seat(message_set(&m, key, NULL), seat));
 }
 
-struct line say_keys(const struct reader *r, const char *key, const char *letters)
+struct sentence said_keys(const struct reader *r, const char *key, const char *letters)
 {
     char text[MESSAGE_ARGS_MAX][2] = {{0}};
     struct message m;
@@ -64,12 +64,12 @@ struct line say_keys(const struct reader *r, const char *key, const char *letter
         text[i][0] = letters[i];
         message_text(&m, text[i]);
     }
-    return say(r, &m);
+    return said(r, &m);
 }
 
-struct line seat_name(const struct reader *r, int seat)
+struct sentence said_name(const struct reader *r, int seat)
 {
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     words_seat(r, seat, &b);
     return line;

@@ -88,17 +88,17 @@ extern const struct guide guide_wink, guide_viewpoint, guide_revisioned, guide_w
     guide_cube;
 const struct guide *guide_of(const struct game *);
 
-/* Sentences. The struct is text one may pass on at once: say_key(r, "tui.news").at */
-struct line {
+/* Sentences. The struct is text one may pass on at once: said_key(r, "tui.news").at */
+struct sentence {
     char at[SAID_MAX];
 };
-struct line say(const struct reader *, const struct message *);
-struct line say_key(const struct reader *, const char *key);
-struct line say_number(const struct reader *, const char *key, int number);
-struct line say_seat(const struct reader *, const char *key, int seat);
+struct sentence said(const struct reader *, const struct message *);
+struct sentence said_key(const struct reader *, const char *key);
+struct sentence said_number(const struct reader *, const char *key, int number);
+struct sentence said_seat(const struct reader *, const char *key, int seat);
 /* Keys are arguments, one a letter: they are the same in every language. */
-struct line say_keys(const struct reader *, const char *key, const char *letters);
-struct line seat_name(const struct reader *, int seat);
+struct sentence said_keys(const struct reader *, const char *key, const char *letters);
+struct sentence said_name(const struct reader *, int seat);
 
 /* The number a text begins with. */
 int typed_number(const char *text);

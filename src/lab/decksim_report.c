@@ -171,13 +171,13 @@ static void json_head(const struct deckfigures *f)
     struct buf b = BUF_ON(command);
     write_command(f, &b);
     fputs("{\"kind\":\"run\",\"schema\":1", stdout);
-    json_text(",", "version", SIGHTLINE_VERSION);
-    json_text(",", "command", command);
-    json_text(",", "game", f->series->setting.game->name);
-    json_number(",", "seats", f->series->setting.options.seats);
+    json_member_text(",", "version", SIGHTLINE_VERSION);
+    json_member_text(",", "command", command);
+    json_member_text(",", "game", f->series->setting.game->name);
+    json_member_number(",", "seats", f->series->setting.options.seats);
     printf(",\"seed\":\"%llu\"", (unsigned long long)f->series->seed);
-    json_number(",", "games", f->series->games);
-    json_number(",", "played", f->tally->games);
+    json_member_number(",", "games", f->series->games);
+    json_member_number(",", "played", f->tally->games);
     puts("}");
 }
 
@@ -185,9 +185,9 @@ static void json_kind(const struct deckfigures *f, int kind)
 {
     const struct deck_kind *k = &f->deck->kind[kind];
     fputs("{\"kind\":\"card\"", stdout);
-    json_text(",", "name", k->name);
-    json_number(",", "value", k->value);
-    json_number(",", "copies", deck_card_count(f->deck, kind));
+    json_member_text(",", "name", k->name);
+    json_member_number(",", "value", k->value);
+    json_member_number(",", "copies", deck_card_count(f->deck, kind));
 }
 
 static void json_sim(const struct deckfigures *f)
@@ -211,12 +211,12 @@ static void json_sim(const struct deckfigures *f)
     for (int kind = 0; kind < f->deck->kinds; kind++) {
         const struct census_kind *k = &c->kind[kind];
         json_kind(f, kind);
-        json_number(",", "drawn", k->drawn);
-        json_number(",", "played", k->played);
-        json_number(",", "revealed", k->revealed);
-        json_number(",", "chances", k->chances);
-        json_number(",", "worked", k->worked);
-        json_number(",", "players", k->wins.n);
+        json_member_number(",", "drawn", k->drawn);
+        json_member_number(",", "played", k->played);
+        json_member_number(",", "revealed", k->revealed);
+        json_member_number(",", "chances", k->chances);
+        json_member_number(",", "worked", k->worked);
+        json_member_number(",", "players", k->wins.n);
         report_sum("wins", &k->wins, WIN, false);
         puts("}");
     }
@@ -228,7 +228,7 @@ static void json_ablation(const struct deckfigures *f)
         const struct ablation *a = &f->ablation[kind];
         if (!a->change.n) continue;
         json_kind(f, kind);
-        json_number(",", "held", a->change.n);
+        json_member_number(",", "held", a->change.n);
         report_sum("with", &a->with, WIN, false);
         report_sum("without", &a->without, WIN, false);
         report_sum("change", &a->change, WIN, false);

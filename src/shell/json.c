@@ -9,7 +9,7 @@
 
 enum { LINE_ROOM = 1 << 16, LONGEST_ESCAPE = 6 /* \u0000 */, QUOTES = 3 };
 
-void json_text(const char *before, const char *name, const char *text)
+void json_member_text(const char *before, const char *name, const char *text)
 {
     const size_t size = strlen(text) * LONGEST_ESCAPE + QUOTES;
     struct buf b = {.at = shell_room(size), .size = size};
@@ -18,7 +18,7 @@ void json_text(const char *before, const char *name, const char *text)
     free(b.at);
 }
 
-void json_number(const char *before, const char *name, int64_t number)
+void json_member_number(const char *before, const char *name, int64_t number)
 {
     printf("%s\"%s\":%lld", before, name, (long long)number);
 }

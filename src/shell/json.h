@@ -8,8 +8,8 @@
 struct buf;
 
 /* A member of an object, after whatever stands before it: "{" or ",". */
-void json_text(const char *before, const char *name, const char *text);
-void json_number(const char *before, const char *name, int64_t number);
+void json_member_text(const char *before, const char *name, const char *text);
+void json_member_number(const char *before, const char *name, int64_t number);
 
 /* Room for a line of JSON, and its end: it is printed, and the room given back. */
 struct buf json_line(const char *start);

@@ -134,7 +134,7 @@ static void draw_level(const struct scene *s, const struct stage *st, struct gri
     for (int i = 0; st->ghost >= 0 && i < PIECE_CELLS; i++)
         here |= placement_cell[st->ghost][i] / (SIDE * SIDE) == up;
     grid_cut(g, r, 0, 0, r.w, here ? STYLE_BOLD : STYLE_DIM,
-             say_number(&s->reader, "tui.cube.level", up + 1).at);
+             said_number(&s->reader, "tui.cube.level", up + 1).at);
     for (int row = 0; row < SIDE; row++)
         for (int column = 0; column < SIDE; column++) {
             const struct spot spot = {{(int8_t)column, (int8_t)(SIDE - 1 - row), (int8_t)up}};
@@ -164,7 +164,7 @@ static void draw_levels(const struct scene *s, const struct stage *st, struct gr
 static void draw_edges(const struct scene *s, struct grid *g, struct rect r, int side)
 {
     if (side == TOP) {
-        grid_cut(g, r, SIDE, 0, CARD_COLS, STYLE_DIM, say_key(&s->reader, "tui.cube.edge").at);
+        grid_cut(g, r, SIDE, 0, CARD_COLS, STYLE_DIM, said_key(&s->reader, "tui.cube.edge").at);
         return;
     }
     for (int i = 0; i < SIDE; i++)
@@ -209,11 +209,11 @@ static void draw_cards(const struct scene *s, const struct stage *st, struct gri
     for (int slot = 0; marks && slot < SLOTS; slot++)
         if (card[slot] != seen[slot]) wrong |= UINT64_C(1) << slot;
     grid_cut(g, left, 0, 0, CARD_COLS, STYLE_BOLD,
-             say_number(&s->reader, card ? "tui.cube.card" : "tui.cube.side", st->side + 1).at);
+             said_number(&s->reader, card ? "tui.cube.card" : "tui.cube.side", st->side + 1).at);
     if (marks)
         grid_cut(g, right, 0, 0, CARD_COLS, STYLE_BOLD,
-                 say_number(&s->reader, "tui.cube.right", cube_right_slots(card, seen)).at);
-    else grid_cut(g, right, 0, 0, CARD_COLS, STYLE_BOLD, say_key(&s->reader, "tui.cube.seen").at);
+                 said_number(&s->reader, "tui.cube.right", cube_right_slots(card, seen)).at);
+    else grid_cut(g, right, 0, 0, CARD_COLS, STYLE_BOLD, said_key(&s->reader, "tui.cube.seen").at);
     left = rect_rows(left, 1, left.h);
     right = rect_rows(right, 1, right.h);
     for (int row = 0; st->side != TOP && row < SIDE; row++)
@@ -228,7 +228,7 @@ static int draw_note(const struct scene *s, struct grid *g, struct rect r, int x
                      const char *key, int number)
 {
     if (x) x++;
-    return grid_cut(g, r, 1, x, r.w - 1 - x, style, say_number(&s->reader, key, number).at);
+    return grid_cut(g, r, 1, x, r.w - 1 - x, style, said_number(&s->reader, key, number).at);
 }
 
 /* In the order of their turns: who, from where, what lies before them, and what they have said. */
@@ -238,14 +238,14 @@ static void draw_player(const struct scene *s, struct grid *g, struct rect r, in
     const int seat = cube_seat_at(s->box, t, side);
     const bool on_turn = t->turn_of == side && (t->phase == PLAYING || t->phase == VOTING);
     const int style = on_turn ? STYLE_BOLD : STYLE_PLAIN, held = cube_reserved_by(t, seat);
-    const struct line name =
-        seat == s->seat ? say_key(&s->reader, "tui.you") : seat_name(&s->reader, seat);
+    const struct sentence name =
+        seat == s->seat ? said_key(&s->reader, "tui.you") : said_name(&s->reader, seat);
     struct message m;
     message_word(message_number(message_set(&m, "tui.cube.place", NULL), side + 1),
                  cube_side_words[side]);
-    struct line place = say(&s->reader, &m);
+    struct sentence place = said(&s->reader, &m);
     if (r.w < text_columns(name.at) + text_columns(place.at) + 5)
-        place = say_number(&s->reader, "tui.cube.place.narrow", side + 1);
+        place = said_number(&s->reader, "tui.cube.place.narrow", side + 1);
     grid_text(g, r, 0, 0, STYLE_BOLD, on_turn ? "▸" : " ");
     grid_badge(g, r, 0, 1, seat, 0);
     int x = grid_cut(g, r, 0, 3, r.w - 5 - text_columns(place.at), style, name.at);
@@ -253,7 +253,7 @@ static void draw_player(const struct scene *s, struct grid *g, struct rect r, in
     x = 3;
     if (held >= 0 && (s->box->seats > 1 || side == t->turn_of)) {
         const char letter[2] = {piece_letters[held], '\0'};
-        x = grid_text(g, r, 1, x, STYLE_DIM, say_key(&s->reader, "tui.cube.holds").at) + 1;
+        x = grid_text(g, r, 1, x, STYLE_DIM, said_key(&s->reader, "tui.cube.holds").at) + 1;
         x = grid_text(g, r, 1, x, STYLE_PIECE + held, letter);
     }
     if (t->phase == BIDDING || t->phase == FIXING) {
@@ -294,7 +294,7 @@ static int draw_pile(const struct scene *s, struct grid *g, struct rect r, int x
         const char letter[2] = {piece_letters[p], '\0'};
         const bool here = where == RESERVED ? t->where[p] >= RESERVED : t->where[p] == where;
         if (!here) continue;
-        if (!any) x = grid_text(g, r, 0, x + 1, STYLE_DIM, say_key(&s->reader, key).at);
+        if (!any) x = grid_text(g, r, 0, x + 1, STYLE_DIM, said_key(&s->reader, key).at);
         any = true;
         const bool mine = where != RESERVED || t->where[p] == RESERVED + s->seat;
         x = grid_number(g, r, 0, x + 1, mine ? STYLE_KEY : STYLE_DIM, cube_piece_number(s->box, p),
@@ -312,14 +312,14 @@ static int draw_answer(const struct scene *s, struct grid *g, struct rect r, int
     struct message m;
     message_number(message_set(&m, key, NULL), side + 1);
     message_text(message_text(&m, slot), colours);
-    return grid_cut(g, r, 0, x + 2, r.w - x - 3, STYLE_BOLD, say(&s->reader, &m).at);
+    return grid_cut(g, r, 0, x + 2, r.w - x - 3, STYLE_BOLD, said(&s->reader, &m).at);
 }
 
 static void write_colours(const struct scene *s, piece_set pieces, struct buf *b)
 {
     for (int p = 0; p < PIECES; p++)
         if (pieces >> p & 1) buf_char(b, piece_letters[p]);
-    if (!pieces) buf_text(b, say_key(&s->reader, "tui.cube.nothing").at);
+    if (!pieces) buf_text(b, said_key(&s->reader, "tui.cube.nothing").at);
 }
 
 /* What was told to all in exchange for a token. */
@@ -358,10 +358,10 @@ static void draw_tokens(const struct scene *s, struct grid *g, struct rect r)
     const unsigned left = s->view->table.tokens;
     if (!s->box->tokens) return;
     int x = grid_text(g, r, 0, 1, STYLE_DIM,
-                      say_key(&s->reader, left ? "tui.cube.tokens" : "tui.cube.tokens.none").at);
+                      said_key(&s->reader, left ? "tui.cube.tokens" : "tui.cube.tokens.none").at);
     for (int i = 0; i < TOKENS; i++)
         if (left >> i & 1)
-            x = grid_text(g, r, 0, x + 2, STYLE_PLAIN, say_key(&s->reader, words[i]).at);
+            x = grid_text(g, r, 0, x + 2, STYLE_PLAIN, said_key(&s->reader, words[i]).at);
     draw_answers(s, g, r, x);
 }
 
@@ -376,7 +376,7 @@ static void draw_foot(const struct scene *s, struct grid *g, struct rect r)
     for (int p = 0; p < PIECES; p++) fresh |= s->view->table.where[p] == ON_GRID && is_fresh(s, p);
     const bool holds = cube_ghost(s) >= 0;
     const char *key = holds ? "tui.cube.legend" : fresh ? "tui.cube.take.fresh" : "tui.cube.take";
-    grid_cut(g, r, 2, 1, r.w - 2, holds ? STYLE_DIM : STYLE_PLAIN, say_key(&s->reader, key).at);
+    grid_cut(g, r, 2, 1, r.w - 2, holds ? STYLE_DIM : STYLE_PLAIN, said_key(&s->reader, key).at);
 }
 
 /* One row of levels, or two of three if that leaves room for wider cells. */
@@ -417,8 +417,8 @@ bool cube_bench(const struct scene *s, struct grid *g, struct rect r)
     struct message m = {0}, why = {0};
     const enum verdict verdict = ghost_verdict(s->game, s->box, s->view, move, &why);
     s->game->say_move(s->box, s->view, s->subject, move, &m);
-    int y = grid_wrap(g, rect_rows(r, 0, 1), STYLE_BOLD, say(&s->reader, &m).at);
-    struct line line = {{0}};
+    int y = grid_wrap(g, rect_rows(r, 0, 1), STYLE_BOLD, said(&s->reader, &m).at);
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     if (verdict == VERDICT_FITS) {
         uint8_t now[SLOTS], then[SLOTS];
@@ -429,7 +429,8 @@ bool cube_bench(const struct scene *s, struct grid *g, struct rect r)
         message_number(message_number(&m, cube_right_slots(card, now)),
                        cube_right_slots(card, then));
         words_say(&s->reader, &m, &b);
-    } else if (verdict == VERDICT_HERE) buf_text(&b, say_keys(&s->reader, "tui.cube.here", "r").at);
+    } else if (verdict == VERDICT_HERE)
+        buf_text(&b, said_keys(&s->reader, "tui.cube.here", "r").at);
     else {
         words_say(&s->reader, &why, &b);
         buf_text(&b, " [");
@@ -439,7 +440,7 @@ bool cube_bench(const struct scene *s, struct grid *g, struct rect r)
     const int keys = r.h > 3 ? 2 : 1;
     y += grid_wrap(g, rect_rows(r, y, r.h - y - keys), verdict_style(verdict), line.at);
     grid_wrap(g, rect_rows(r, r.h - keys, keys), STYLE_DIM,
-              say_keys(&s->reader, "tui.cube.bench", "+-xyzXYZd").at);
+              said_keys(&s->reader, "tui.cube.bench", "+-xyzXYZd").at);
     return true;
 }
 
@@ -449,7 +450,7 @@ void cube_draw_glimpse(const struct scene *s, const struct event *e, struct grid
     struct message m;
     message_word(message_number(message_set(&m, "tui.cube.looked", NULL), side + 1),
                  cube_side_words[side]);
-    const int y = grid_wrap(g, rect_rows(r, 0, 3), STYLE_PLAIN, say(&s->reader, &m).at) + 1;
+    const int y = grid_wrap(g, rect_rows(r, 0, 3), STYLE_PLAIN, said(&s->reader, &m).at) + 1;
     const struct rect at = rect_rows(r, y, SIDE + 1);
     for (int row = 0; side != TOP && row < SIDE; row++)
         grid_number(g, at, row, 0, STYLE_DIM, SIDE - row, 1);

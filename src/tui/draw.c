@@ -30,11 +30,11 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     buf_text(&k, scene->game->name);
     buf_text(&k, ".title");
     grid_fill(g, r, STYLE_BAR);
-    int x = grid_text(g, r, 0, 1, STYLE_BAR, say_key(&scene->reader, key).at);
+    int x = grid_text(g, r, 0, 1, STYLE_BAR, said_key(&scene->reader, key).at);
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
     if (t->guide->status) t->guide->status(scene, &m);
     else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
-    grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, say(&scene->reader, &m).at);
+    grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, said(&scene->reader, &m).at);
 }
 
 /* The news, newest last. Counts lines from the end, so it can be scrolled without a plan. */
@@ -43,9 +43,9 @@ static void draw_news(struct tui *t, const struct scene *scene, struct grid *g, 
     enum { INDENT = 2 };
     const struct transcript *told = session_told(t->s, scene->seat);
     const int fresh = tui_heard(t, scene->seat)->fresh, width = r.w - 2 - INDENT;
-    const struct line hint = t->scroll ? say_key(&scene->reader, "tui.news.back")
-                                       : say_keys(&scene->reader, "tui.news.hint", "l");
-    grid_rule(g, r, 0, say_key(&scene->reader, "tui.news").at, hint.at);
+    const struct sentence hint = t->scroll ? said_key(&scene->reader, "tui.news.back")
+                                           : said_keys(&scene->reader, "tui.news.hint", "l");
+    grid_rule(g, r, 0, said_key(&scene->reader, "tui.news").at, hint.at);
     r = rect_rows(r, 1, r.h - 1);
     int skip = t->scroll, y = r.h;
     for (int i = told->n - 1; i >= 0 && y > 0; i--) {
@@ -90,7 +90,7 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
     for (int i = first; i < p->n && i < first + page; i++) {
         const int y = (i - first) % p->rows, x = 1 + (i - first) / p->rows * width;
         const int chosen = i == p->at ? STYLE_CHOSEN : 0;
-        const struct line key = prompt_keys(t, scene, i);
+        const struct sentence key = prompt_keys(t, scene, i);
         if (chosen) grid_fill(g, rect_cols(rect_rows(r, y, 1), x, width - GAP), chosen);
         grid_text(g, r, y, x + keys - text_columns(key.at), chosen ? chosen : STYLE_KEY, key.at);
         grid_cut(g, r, y, x + keys + 1, width - GAP - keys - 1, STYLE_PLAIN | chosen,
@@ -98,27 +98,27 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
     }
 }
 
-static struct line prompt_title(struct tui *t, const struct scene *scene)
+static struct sentence prompt_title(struct tui *t, const struct scene *scene)
 {
     struct message m;
     if (t->prompt.subject != t->prompt.seat)
-        return say_seat(&scene->reader, "tui.prompt.for", t->prompt.subject);
-    if (!*t->prompt.typed) return say_key(&scene->reader, "tui.prompt");
-    return say(&scene->reader,
-               message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
+        return said_seat(&scene->reader, "tui.prompt.for", t->prompt.subject);
+    if (!*t->prompt.typed) return said_key(&scene->reader, "tui.prompt");
+    return said(&scene->reader,
+                message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
 }
 
 static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
     struct message m = {0};
-    const struct line hint = t->asking ? say_keys(&scene->reader, "tui.prompt.hint", "?yuq")
-                                       : say_keys(&scene->reader, "tui.waiting.hint", "?q");
+    const struct sentence hint = t->asking ? said_keys(&scene->reader, "tui.prompt.hint", "?yuq")
+                                           : said_keys(&scene->reader, "tui.waiting.hint", "?q");
     if (!t->asking) {
-        grid_rule(g, r, 0, say_key(&scene->reader, "tui.waiting").at, hint.at);
+        grid_rule(g, r, 0, said_key(&scene->reader, "tui.waiting").at, hint.at);
         message_seats(message_set(&m, "tui.waiting.for", NULL), match_step(t->s->match)->asked);
         struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
         if (*t->note.at) grid_wrap(g, body, STYLE_BOLD, t->note.at);
-        else grid_wrap(g, body, STYLE_DIM, say(&scene->reader, &m).at);
+        else grid_wrap(g, body, STYLE_DIM, said(&scene->reader, &m).at);
         return;
     }
     struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
@@ -126,7 +126,7 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
     if (t->picture->bench) {
         const int lines = grid_wrap(g, rect_rows(body, 0, 2), style, t->note.at);
         if (t->picture->bench(scene, g, rect_rows(body, lines, body.h - lines))) {
-            const struct line keys = say_keys(&scene->reader, "tui.waiting.hint", "?q");
+            const struct sentence keys = said_keys(&scene->reader, "tui.waiting.hint", "?q");
             grid_rule(g, r, 0, prompt_title(t, scene).at, keys.at);
             return;
         }
@@ -134,7 +134,7 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
     }
     grid_rule(g, r, 0, prompt_title(t, scene).at, hint.at);
     scene->game->say_question(scene->box, scene->view, scene->subject, &m);
-    int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, say(&scene->reader, &m).at);
+    int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, said(&scene->reader, &m).at);
     y += grid_wrap(g, rect_rows(body, y, 2), style, t->note.at);
     draw_list(t, scene, g, rect_rows(r, 1 + y, r.h - 1 - y));
 }
@@ -164,7 +164,7 @@ static void draw_too_small(struct tui *t)
     message_number(message_number(message_set(&m, "tui.small", NULL), COLS_MIN), ROWS_MIN);
     message_text(message_number(message_number(&m, g->cols), g->rows), "q");
     grid_clear(g);
-    grid_wrap(g, grid_all(g), STYLE_PLAIN, say(&reader, &m).at);
+    grid_wrap(g, grid_all(g), STYLE_PLAIN, said(&reader, &m).at);
 }
 
 void show_table(struct tui *t)

@@ -19,7 +19,7 @@ static int widest(const struct scene *s, const struct notes *notes)
 {
     int most = 0;
     for (int i = 0; i < notes->n; i++) {
-        const int n = text_columns(say(&s->reader, &notes->at[i]).at);
+        const int n = text_columns(said(&s->reader, &notes->at[i]).at);
         if (n > most) most = n;
     }
     return most;
@@ -36,7 +36,7 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
     const int columns = two ? 2 : 1, width = two ? half : r.w - 2;
     int column = 0, y = 0;
     for (int i = 0; i < notes.n; i++) {
-        const struct line line = say(&s->reader, &notes.at[i]);
+        const struct sentence line = said(&s->reader, &notes.at[i]);
         const int lines = text_lines(line.at, width);
         const bool last_column = column == columns - 1;
         if (y + lines > r.h && !last_column) {
@@ -48,7 +48,7 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
             at = rect_cols(rect_rows(r, r.h - 1, 1), 1 + column * (width + GAP), width);
             struct message m;
             message_text(message_number(message_set(&m, "tui.more", NULL), notes.n - i), "v");
-            grid_wrap(g, at, STYLE_DIM, say(&s->reader, &m).at);
+            grid_wrap(g, at, STYLE_DIM, said(&s->reader, &m).at);
             return;
         }
         y += grid_wrap(g, at, STYLE_PLAIN, line.at);

@@ -60,9 +60,9 @@ struct tui {
     char wants;  /* but the next one with answers of this letter is asked; 0 */
     int scroll;  /* lines the news are scrolled back */
     int frame;
-    struct line note; /* a word to the player, until the next key */
-    bool note_is_no;  /* it is a refusal */
-    void *own;        /* of the picture */
+    struct sentence note; /* a word to the player, until the next key */
+    bool note_is_no;      /* it is a refusal */
+    void *own;            /* of the picture */
 };
 
 /* Whose eyes are on the screen: a seat, SPECTATOR, or NOBODY while the device changes hands. */
@@ -70,7 +70,7 @@ int tui_eyes(const struct tui *);
 struct heard *tui_heard(struct tui *, int eyes);
 /* Made anew for every use: it borrows the session's view. */
 struct scene tui_scene(struct tui *);
-void tui_note(struct tui *, struct line, bool is_no);
+void tui_note(struct tui *, struct sentence, bool is_no);
 /* With its rule id. */
 void tui_refuse(struct tui *, const struct message *why);
 
@@ -80,9 +80,9 @@ void prompt_release(struct prompt *);
 void prompt_open(struct tui *, int seat, int subject);
 enum pressed prompt_press(struct tui *, int key, struct move *answer);
 /* The text of a line of the list. */
-struct line prompt_line(struct tui *, const struct scene *, int entry);
+struct sentence prompt_line(struct tui *, const struct scene *, int entry);
 /* What one types for it; the space bar as a word. */
-struct line prompt_keys(const struct tui *, const struct scene *, int entry);
+struct sentence prompt_keys(const struct tui *, const struct scene *, int entry);
 /* There are answers whose keys begin with that letter. */
 bool prompt_offers(const struct tui *, char letter);
 

@@ -23,7 +23,7 @@ static int draw_text(struct tui *t, const char *title, const char *text, int top
     if (top > last) top = last;
     if (top < 0) top = 0;
     grid_clear(g);
-    grid_rule(g, all, 0, title, say_key(&reader, "tui.pane.hint").at);
+    grid_rule(g, all, 0, title, said_key(&reader, "tui.pane.hint").at);
     int y = -top;
     while (*text && y < body.h) {
         size_t n;
@@ -32,7 +32,8 @@ static int draw_text(struct tui *t, const char *title, const char *text, int top
         text = next;
     }
     if (last > top)
-        grid_text(g, all, all.h - 1, 2, STYLE_DIM, say_number(&reader, "tui.below", last - top).at);
+        grid_text(g, all, all.h - 1, 2, STYLE_DIM,
+                  said_number(&reader, "tui.below", last - top).at);
     screen_show(&t->screen);
     return top;
 }
@@ -80,7 +81,7 @@ bool pane_log(struct tui *t)
         buf_text(&b, told->at[i].text);
         buf_char(&b, '\n');
     }
-    const bool going = show_text(t, say_key(&reader, "tui.log").at, text, 1 << 20);
+    const bool going = show_text(t, said_key(&reader, "tui.log").at, text, 1 << 20);
     free(text);
     return going;
 }
@@ -97,10 +98,10 @@ bool pane_view(struct tui *t)
     scene.game->say_view(scene.box, scene.view, &notes);
     if (t->guide->trim) t->guide->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
-        buf_text(&b, say(&scene.reader, &notes.at[i]).at);
+        buf_text(&b, said(&scene.reader, &notes.at[i]).at);
         buf_char(&b, '\n');
     }
-    return pane_text(t, say_key(&scene.reader, "tui.view").at, room);
+    return pane_text(t, said_key(&scene.reader, "tui.view").at, room);
 }
 
 static bool has_keys(const struct hint *h, const char *keys)
@@ -118,13 +119,13 @@ static void write_hints(const struct reader *reader, const struct hint *h, const
     for (; h->keys; h++) {
         if (has_keys(but, h->keys)) continue;
         /* A letter stands for itself, what has no sign is in the catalogue. */
-        struct line keys = {{0}};
+        struct sentence keys = {{0}};
         struct buf k = BUF_ON(keys.at);
-        if (strchr(h->keys, '.')) keys = say_key(reader, h->keys);
+        if (strchr(h->keys, '.')) keys = said_key(reader, h->keys);
         else buf_text(&k, h->keys);
         buf_text(b, keys.at);
         for (int i = text_columns(keys.at); i < COLUMN; i++) buf_char(b, ' ');
-        buf_text(b, say_key(reader, h->words).at);
+        buf_text(b, said_key(reader, h->words).at);
         buf_char(b, '\n');
     }
 }
@@ -156,12 +157,12 @@ bool pane_keys(struct tui *t)
         buf_char(&b, '\n');
     }
     write_hints(&reader, common, t->guide->hints, &b);
-    return pane_text(t, say_key(&reader, "tui.keys").at, room);
+    return pane_text(t, said_key(&reader, "tui.keys").at, room);
 }
 
 static void write_ruled(const struct reader *reader, const struct message *m, struct buf *b)
 {
-    buf_text(b, say(reader, m).at);
+    buf_text(b, said(reader, m).at);
     if (m->rule) {
         buf_text(b, "  [");
         buf_text(b, m->rule);
@@ -193,14 +194,14 @@ bool pane_rules(struct tui *t)
     }
     buf_text(&k, scene.game->name);
     buf_text(&k, ".about");
-    buf_text(&b, say_key(&scene.reader, key).at);
+    buf_text(&b, said_key(&scene.reader, key).at);
     buf_text(&b, "\n\n");
     for (int i = 0; t->guide->about && t->guide->about[i]; i++) {
-        buf_text(&b, say_key(&scene.reader, t->guide->about[i]).at);
+        buf_text(&b, said_key(&scene.reader, t->guide->about[i]).at);
         buf_text(&b, "\n\n");
     }
-    buf_text(&b, say_keys(&scene.reader, "tui.rules.where", "y").at);
-    return pane_text(t, say_key(&scene.reader, "tui.rules").at, room);
+    buf_text(&b, said_keys(&scene.reader, "tui.rules.where", "y").at);
+    return pane_text(t, said_key(&scene.reader, "tui.rules").at, room);
 }
 
 /* Why not: a move in notation, judged by the game. */
@@ -216,7 +217,7 @@ static void judge(struct tui *t, const char *text)
         return;
     }
     if (scene.game->refuse(scene.box, scene.view, scene.subject, move, &why)) tui_refuse(t, &why);
-    else tui_note(t, say_key(&scene.reader, "tui.why.allowed"), false);
+    else tui_note(t, said_key(&scene.reader, "tui.why.allowed"), false);
 }
 
 /* "look SEAT": the verbs of the game, as one writes them. */
@@ -235,7 +236,7 @@ static void write_verbs(const struct scene *scene, struct buf *b)
             buf_char(&k, *a);
             const char *words = *a == 's' ? "tui.why.seat" : "tui.why.number";
             buf_char(b, ' ');
-            buf_text(b, say_key(&scene->reader, words_has(key) ? key : words).at);
+            buf_text(b, said_key(&scene->reader, words_has(key) ? key : words).at);
         }
     }
 }
@@ -250,10 +251,11 @@ static void draw_why(struct tui *t, const char *typed)
     struct buf b = BUF_ON(verbs);
     write_verbs(&scene, &b);
     grid_clear(g);
-    grid_rule(g, all, 0, say_key(&scene.reader, "tui.why").at,
-              say_key(&scene.reader, "tui.why.hint").at);
+    grid_rule(g, all, 0, said_key(&scene.reader, "tui.why").at,
+              said_key(&scene.reader, "tui.why.hint").at);
     int y = 2;
-    y += grid_wrap(g, rect_rows(body, y, 3), STYLE_PLAIN, say_key(&scene.reader, "tui.why.ask").at);
+    y +=
+        grid_wrap(g, rect_rows(body, y, 3), STYLE_PLAIN, said_key(&scene.reader, "tui.why.ask").at);
     y += grid_wrap(g, rect_rows(body, y, 4), STYLE_DIM, verbs) + 1;
     int x = grid_text(g, body, y, 0, STYLE_KEY, "> ");
     x = grid_text(g, body, y, x, STYLE_BOLD, typed);
@@ -266,7 +268,7 @@ bool pane_why(struct tui *t)
 {
     char typed[60] = "";
     size_t n = 0;
-    tui_note(t, (struct line){{0}}, false);
+    tui_note(t, (struct sentence){{0}}, false);
     for (;;) {
         draw_why(t, typed);
         const int key = screen_key(&t->screen, -1);
@@ -282,7 +284,7 @@ bool pane_why(struct tui *t)
             typed[n] = '\0';
         }
     }
-    tui_note(t, (struct line){{0}}, false);
+    tui_note(t, (struct sentence){{0}}, false);
     return true;
 }
 
@@ -314,7 +316,7 @@ bool pane_confirm(struct tui *t, const char *sentence, bool *yes)
     const struct reader reader = eyes_reader(t);
     *yes = false;
     for (;;) {
-        draw_middle(t, sentence, say_keys(&reader, "tui.confirm", "yn").at);
+        draw_middle(t, sentence, said_keys(&reader, "tui.confirm", "yn").at);
         switch (screen_key(&t->screen, -1)) {
         case PRESSED_END: return false;
         case 'y':
@@ -334,13 +336,13 @@ bool pane_curtain(struct tui *t, int seat, bool *quit)
     const struct reader reader = session_reader(t->s, SPECTATOR);
     *quit = false;
     for (;;) {
-        draw_middle(t, say_seat(&reader, "tui.curtain", seat).at,
-                    say_keys(&reader, "tui.curtain.keys", "q").at);
+        draw_middle(t, said_seat(&reader, "tui.curtain", seat).at,
+                    said_keys(&reader, "tui.curtain.keys", "q").at);
         const int key = screen_key(&t->screen, -1);
         if (key == PRESSED_END) return false;
         if (key == PRESSED_ENTER) return true;
         if (key != 'q') continue;
-        if (!pane_confirm(t, say_key(&reader, "tui.quit").at, quit)) return false;
+        if (!pane_confirm(t, said_key(&reader, "tui.quit").at, quit)) return false;
         if (*quit) return true;
     }
 }
@@ -354,8 +356,8 @@ bool pane_glimpse(struct tui *t, const struct event *e, int seconds)
         const struct scene scene = tui_scene(t);
         const struct rect all = grid_all(g);
         grid_clear(g);
-        grid_rule(g, all, 0, say_number(&scene.reader, "tui.glimpse", seconds).at,
-                  say_key(&scene.reader, "tui.glimpse.hint").at);
+        grid_rule(g, all, 0, said_number(&scene.reader, "tui.glimpse", seconds).at,
+                  said_key(&scene.reader, "tui.glimpse.hint").at);
         t->picture->draw_glimpse(&scene, e, g, rect_rows(rect_cols(all, 2, all.w - 4), 2, all.h));
         screen_show(&t->screen);
         switch (screen_key(&t->screen, SECOND_MS)) {
@@ -400,8 +402,8 @@ static void draw_over(struct tui *t)
     for (int i = 0; i < t->s->seats; i++)
         if (score.points[i] > top) top = score.points[i];
     grid_clear(g);
-    grid_rule(g, all, 0, say_key(&scene.reader, "tui.over").at,
-              say_keys(&scene.reader, "tui.over.hint", "lvu").at);
+    grid_rule(g, all, 0, said_key(&scene.reader, "tui.over").at,
+              said_keys(&scene.reader, "tui.over.hint", "lvu").at);
     if (scene.game->together) {
         draw_over_together(t, &scene, rect_rows(all, 2, all.h - 2));
         screen_show(&t->screen);
@@ -416,8 +418,8 @@ static void draw_over(struct tui *t)
             grid_number(g, body, ++y, 0, style, rank, 2);
             grid_badge(g, body, y, 4, seat, 0);
             grid_cut(g, body, y, 6, NAME, style,
-                     seat == scene.seat ? say_key(&scene.reader, "tui.you").at
-                                        : seat_name(&scene.reader, seat).at);
+                     seat == scene.seat ? said_key(&scene.reader, "tui.you").at
+                                        : said_name(&scene.reader, seat).at);
             grid_number(g, body, y, 6 + NAME, style, score.points[seat], 4);
             for (int i = 0; i < score.points[seat] * BAR / top; i++)
                 grid_text(g, body, y, 12 + NAME + i, style, "█");

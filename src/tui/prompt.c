@@ -121,7 +121,7 @@ void prompt_open(struct tui *t, int seat, int subject)
     if (t->picture->opened) t->picture->opened(&scene);
 }
 
-struct line prompt_line(struct tui *t, const struct scene *scene, int entry)
+struct sentence prompt_line(struct tui *t, const struct scene *scene, int entry)
 {
     const struct entry *e = &t->prompt.entry[entry];
     struct message m = {0};
@@ -130,20 +130,20 @@ struct line prompt_line(struct tui *t, const struct scene *scene, int entry)
         struct buf b = BUF_ON(begin);
         buf_bytes(&b, t->prompt.keys[e->move], e->group);
         t->guide->group(scene, begin, &m);
-        return say(&scene->reader, &m);
+        return said(&scene->reader, &m);
     }
     scene->game->say_move(scene->box, scene->view, scene->subject, scene->moves->at[e->move], &m);
-    return say(&scene->reader, &m);
+    return said(&scene->reader, &m);
 }
 
-struct line prompt_keys(const struct tui *t, const struct scene *scene, int entry)
+struct sentence prompt_keys(const struct tui *t, const struct scene *scene, int entry)
 {
     const struct entry *e = &t->prompt.entry[entry];
     const char *keys = t->prompt.keys[e->move];
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     if (e->group) buf_bytes(&b, keys, e->group);
-    else if (!strcmp(keys, " ")) return say_key(&scene->reader, "tui.key.space");
+    else if (!strcmp(keys, " ")) return said_key(&scene->reader, "tui.key.space");
     else buf_text(&b, keys);
     return line;
 }
@@ -204,14 +204,14 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
         const char *words = t->guide->wants(*typed);
         if (words) {
             t->wants = *typed;
-            tui_note(t, say_key(&scene->reader, words), false);
+            tui_note(t, said_key(&scene->reader, words), false);
             return PRESS_TAKEN;
         }
     }
     if (first) return PRESS_UNKNOWN;
     struct message m;
     message_text(message_text(message_set(&m, "tui.typed.nothing", NULL), typed), "?");
-    tui_note(t, say(&scene->reader, &m), true);
+    tui_note(t, said(&scene->reader, &m), true);
     start_again(t, scene);
     return PRESS_TAKEN;
 }

@@ -53,7 +53,7 @@ struct scene tui_scene(struct tui *t)
     return scene;
 }
 
-void tui_note(struct tui *t, struct line line, bool is_no)
+void tui_note(struct tui *t, struct sentence line, bool is_no)
 {
     t->note = line;
     t->note_is_no = is_no;
@@ -62,7 +62,7 @@ void tui_note(struct tui *t, struct line line, bool is_no)
 void tui_refuse(struct tui *t, const struct message *why)
 {
     const struct reader reader = session_reader(t->s, tui_eyes(t));
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     words_say(&reader, why, &b);
     if (why->rule) {
@@ -108,7 +108,7 @@ static enum going confirm_quit(struct tui *t)
 {
     const struct reader reader = session_reader(t->s, SPECTATOR);
     bool yes;
-    if (!pane_confirm(t, say_key(&reader, "tui.quit").at, &yes)) return GO_END;
+    if (!pane_confirm(t, said_key(&reader, "tui.quit").at, &yes)) return GO_END;
     return yes ? GO_QUIT : GO_ON;
 }
 
@@ -116,7 +116,7 @@ static void toggle(struct tui *t, bool *what, const char *on, const char *off)
 {
     const struct reader reader = session_reader(t->s, SPECTATOR);
     *what = !*what;
-    tui_note(t, say_keys(&reader, *what ? on : off, "f"), false);
+    tui_note(t, said_keys(&reader, *what ? on : off, "f"), false);
 }
 
 static void scroll(struct tui *t, int lines)
@@ -229,7 +229,7 @@ static enum going answer(struct tui *t, struct move move, bool *done)
     const int steps = match_steps(t->s->match), seat = t->prompt.seat;
     if (t->guide->warn && t->guide->warn(&scene, move, &m)) {
         bool yes;
-        if (!pane_confirm(t, say(&scene.reader, &m).at, &yes)) return GO_END;
+        if (!pane_confirm(t, said(&scene.reader, &m).at, &yes)) return GO_END;
         if (!yes) return GO_ON;
     }
     answered(t, seat);
@@ -252,7 +252,7 @@ static enum pressed press(struct tui *t, int key, struct move *move)
         const struct scene scene = tui_scene(t);
         const enum pressed pressed = t->picture->press(&scene, key, move, &note);
         if (note.key && note.rule) tui_refuse(t, &note);
-        else if (note.key) tui_note(t, say(&scene.reader, &note), false);
+        else if (note.key) tui_note(t, said(&scene.reader, &note), false);
         if (pressed != PRESS_UNKNOWN) return pressed;
     }
     return prompt_press(t, key, move);
@@ -270,7 +270,7 @@ static enum going ask(struct tui *t, int seat, int subject)
         if (key == PRESSED_RESIZE || key == PRESSED_NOTHING) continue;
         if (too_small(t) && key != 'q' && key != PRESSED_END) continue;
         if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
-        tui_note(t, (struct line){{0}}, false);
+        tui_note(t, (struct sentence){{0}}, false);
         switch (press(t, key, &move)) {
         case PRESS_ANSWER: going = answer(t, move, &done); break;
         case PRESS_TAKEN: break;
@@ -281,7 +281,7 @@ static enum going ask(struct tui *t, int seat, int subject)
             else going = press_common(t, key);
         }
     }
-    tui_note(t, (struct line){{0}}, false); /* it was for these eyes */
+    tui_note(t, (struct sentence){{0}}, false); /* it was for these eyes */
     t->asking = false;
     return going;
 }
@@ -378,7 +378,7 @@ int tui_play(struct session *s)
         const struct reader reader = session_reader(s, SPECTATOR);
         listen(t);
         const char *keys = t->picture->press ? "?R" : "?r";
-        tui_note(t, say_keys(&reader, "tui.welcome", keys), false);
+        tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
         left = play(t);
         screen_close(&t->screen);
     }

@@ -106,7 +106,7 @@ static void draw_field(const struct scene *s, struct grid *g, struct rect r, int
         for (int i = 0; i < first; i++)
             if (is_chosen_card(s, seat, &p.row[i])) first = i;
         grid_cut(g, r, y++, 0, r.w - 1, STYLE_DIM,
-                 say_number(&s->reader, "tui.viewpoint.more", p.n - r.h + 1).at);
+                 said_number(&s->reader, "tui.viewpoint.more", p.n - r.h + 1).at);
     }
     for (int i = first; i < p.n && y < r.h; i++) draw_card(s, g, r, y++, seat, &p.row[i]);
 }
@@ -133,7 +133,7 @@ static int draw_bar(const struct scene *s, struct grid *g, struct rect r, int y,
 static int draw_count(const struct scene *s, struct grid *g, struct rect r, int y, int x, int style,
                       const char *key, int number)
 {
-    const struct line line = say_number(&s->reader, key, number);
+    const struct sentence line = said_number(&s->reader, key, number);
     return grid_cut(g, r, y, x + 1, r.w - x - 2, style, line.at);
 }
 
@@ -142,7 +142,7 @@ static int draw_counts(const struct scene *s, struct grid *g, struct rect r, int
     const struct table *t = &s->view->table;
     if (seat_in(t->dead, seat))
         return grid_cut(g, r, y, x + 1, r.w - x - 2, STYLE_ALERT,
-                        say_key(&s->reader, "tui.viewpoint.dead").at);
+                        said_key(&s->reader, "tui.viewpoint.dead").at);
     x = draw_count(s, g, r, y, x, STYLE_PLAIN, "tui.viewpoint.hand", t->hand[seat]);
     if (s->box->plague) {
         const int z = t->zombeyes[seat],
@@ -167,8 +167,8 @@ static void draw_name(const struct scene *s, struct grid *g, struct rect r, int 
     const bool on_turn = t->active == seat && t->part != PART_OVER;
     const bool aimed = s->chosen && s->chosen->verb == TARGET && s->chosen->arg[0] == seat;
     const int chosen = aimed ? STYLE_CHOSEN : 0, style = on_turn ? STYLE_BOLD : STYLE_PLAIN;
-    const struct line name =
-        seat == s->seat ? say_key(&s->reader, "tui.you") : seat_name(&s->reader, seat);
+    const struct sentence name =
+        seat == s->seat ? said_key(&s->reader, "tui.you") : said_name(&s->reader, seat);
     char points[24] = "";
     struct buf b = BUF_ON(points);
     buf_int(&b, t->points[seat]);
@@ -212,7 +212,7 @@ static void draw_seats(const struct scene *s, struct grid *g, struct rect r)
 static void draw_piles(const struct scene *s, struct grid *g, struct rect r)
 {
     int x =
-        grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, say_key(&s->reader, "tui.viewpoint.discard").at);
+        grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, said_key(&s->reader, "tui.viewpoint.discard").at);
     for (int i = s->view->known - 1; i >= 0 && x < r.w - 8; i--) {
         const struct seen *c = &s->view->card[i];
         if (c->place != AT_DISCARD) continue;
@@ -245,7 +245,7 @@ static int draw_seat_letters(const struct scene *s, struct grid *g, struct rect 
         x = grid_text(g, r, y, x, STYLE_PLAIN, " → ");
         x = grid_badge(g, r, y, x, seats[i], 0);
         if (seats[i] == s->seat)
-            x = grid_text(g, r, y, x + 1, STYLE_ALERT, say_key(&s->reader, "tui.you").at);
+            x = grid_text(g, r, y, x + 1, STYLE_ALERT, said_key(&s->reader, "tui.you").at);
     }
     return x;
 }
@@ -265,7 +265,7 @@ static void draw_entry(const struct scene *s, struct grid *g, struct rect r, int
     int x = grid_text(g, r, y, 1, STYLE_BOLD, top ? "▸" : " ");
     x = grid_badge(g, r, y, x + 1, e->actor, 0);
     x = grid_cut(g, r, y, x + 1, r.w - x - 2, top ? STYLE_BOLD : STYLE_PLAIN,
-                 say(&s->reader, &m).at);
+                 said(&s->reader, &m).at);
     x = draw_seat_letters(s, g, r, y, x, e);
     for (int i = 0; i < s->view->known && x < r.w - 6; i++) {
         const struct seen *c = &s->view->card[i];
@@ -303,7 +303,7 @@ static void draw_words(const struct scene *s, struct grid *g, struct rect r)
     buf_text(&b, ": ");
     const size_t head = b.n;
     deck_say_card(&s->reader, &s->box->deck, kind, &b);
-    if (b.n == head) buf_text(&b, say_key(&s->reader, "tui.viewpoint.plain").at);
+    if (b.n == head) buf_text(&b, said_key(&s->reader, "tui.viewpoint.plain").at);
     for (char *p = words; *p; p++)
         if (*p == '\n') *p = ' ';
     grid_wrap(g, rect_cols(r, 1, r.w - 2), STYLE_PLAIN, words);
@@ -336,7 +336,7 @@ static int draw_held(const struct scene *s, struct grid *g, struct rect r, int y
     const bool chosen = s->chosen && kind_of(s->chosen) == row->kind && s->chosen->verb != CARD &&
                         s->chosen->verb != TOKEN;
     const int style = box_kind(s->box, row->kind)->reveal ? STYLE_GOOD : STYLE_PLAIN;
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     write_held(s, row, &b);
     x = grid_number(g, r, y, x, STYLE_KEY, number, 1);
@@ -345,7 +345,7 @@ static int draw_held(const struct scene *s, struct grid *g, struct rect r, int y
 
 static int held_width(const struct scene *s, const struct row *row, int number)
 {
-    struct line line = {{0}};
+    struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     write_held(s, row, &b);
     return text_columns(line.at) + (number < 10 ? 2 : 3);
@@ -357,12 +357,12 @@ static void draw_hand(const struct scene *s, struct grid *g, struct rect r)
     struct pile p;
     const int seat = pile_hand_seat(s);
     if (seat == SPECTATOR) {
-        grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, say_key(&s->reader, "tui.viewpoint.watching").at);
+        grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, said_key(&s->reader, "tui.viewpoint.watching").at);
         return;
     }
     pile_gather(s, AT_HAND + seat, &p);
     int y = 0, x = grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM,
-                            say_seat(&s->reader, "tui.viewpoint.own", seat).at);
+                            said_seat(&s->reader, "tui.viewpoint.own", seat).at);
     const int left = x + 1;
     x = left;
     for (int i = 0; i < p.n; i++) {
@@ -372,7 +372,7 @@ static void draw_hand(const struct scene *s, struct grid *g, struct rect r)
             if (last) {
                 struct message m;
                 message_number(message_set(&m, "tui.viewpoint.rest", NULL), p.n - i);
-                grid_cut(g, r, y, x, r.w - x - 1, STYLE_DIM, say(&s->reader, &m).at);
+                grid_cut(g, r, y, x, r.w - x - 1, STYLE_DIM, said(&s->reader, &m).at);
                 return;
             }
             y++;

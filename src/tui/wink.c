@@ -72,8 +72,8 @@ static int draw_names(const struct scene *s, struct grid *g, struct rect r, int 
         const int chosen = seat_of(s->chosen) == seat ? STYLE_CHOSEN : 0;
         const int style = (on_turn ? STYLE_BOLD : STYLE_PLAIN) | chosen;
         int x = LABEL + seat * width;
-        const struct line name =
-            seat == s->seat ? say_key(&s->reader, "tui.you") : seat_name(&s->reader, seat);
+        const struct sentence name =
+            seat == s->seat ? said_key(&s->reader, "tui.you") : said_name(&s->reader, seat);
         if (on_turn) grid_text(g, r, 0, x - 1, STYLE_BOLD, "▸");
         if (seat != s->seat) grid_number(g, r, 0, x, STYLE_KEY | chosen, seat + 1, 1);
         else grid_text(g, r, 0, x, STYLE_PLAIN, " ");
@@ -86,7 +86,7 @@ static int draw_names(const struct scene *s, struct grid *g, struct rect r, int 
 
 static void draw_label(const struct scene *s, struct grid *g, struct rect r, int y, const char *key)
 {
-    grid_cut(g, r, y, 1, LABEL - 3, STYLE_DIM, say_key(&s->reader, key).at);
+    grid_cut(g, r, y, 1, LABEL - 3, STYLE_DIM, said_key(&s->reader, key).at);
 }
 
 static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int y, int width)
@@ -104,12 +104,12 @@ static int draw_faces(const struct scene *s, struct grid *g, struct rect r, int 
                    known ? sign_of(s, &seen) : SIGN_NONE);
         if (head == TABLE_TOP)
             grid_cut(g, r, y + 1, x, width - 1, STYLE_DIM,
-                     say_key(&s->reader, "tui.wink.table").at);
+                     said_key(&s->reader, "tui.wink.table").at);
         else {
             const int after = grid_badge(g, r, y + 1, x, head, 0);
             if (at_me)
                 grid_cut(g, r, y + 1, after + 1, width - 3, STYLE_BOLD,
-                         say_key(&s->reader, "tui.wink.you").at);
+                         said_key(&s->reader, "tui.wink.you").at);
         }
         if (!seat_in(t->seekers, seat)) {
             grid_text(g, r, y + 2, x, STYLE_DIM, "-");
@@ -181,10 +181,10 @@ static void draw_cell(const struct scene *s, struct grid *g, struct rect r, int 
 static void draw_hand(const struct scene *s, struct grid *g, struct rect r, int y)
 {
     const struct table *t = &s->view->table;
-    const struct line legend = say_key(&s->reader, "tui.wink.legend");
+    const struct sentence legend = said_key(&s->reader, "tui.wink.legend");
     int x = 1;
     if (s->seat != SPECTATOR) {
-        x = grid_text(g, r, y, x, STYLE_DIM, say_key(&s->reader, "tui.wink.hand").at) + 1;
+        x = grid_text(g, r, y, x, STYLE_DIM, said_key(&s->reader, "tui.wink.hand").at) + 1;
         for (card_set left = s->view->mine.cards; left; left &= left - 1) {
             const int number = card_first(left), seeker = wink_seeker_of(t, number);
             const bool sought = seeker != SPECTATOR;
@@ -192,7 +192,7 @@ static void draw_hand(const struct scene *s, struct grid *g, struct rect r, int 
             if (sought) x = grid_badge(g, r, y, x, seeker, 0);
         }
         x = grid_text(g, r, y, x + 2, STYLE_DIM,
-                      say_number(&s->reader, "tui.wink.peeks", s->view->mine.peeks).at) +
+                      said_number(&s->reader, "tui.wink.peeks", s->view->mine.peeks).at) +
             2;
     }
     if (s->seat != SPECTATOR && x + text_columns(legend.at) < r.w)
@@ -235,26 +235,26 @@ static void draw_belief(const struct scene *s, struct grid *g, struct rect r, in
     x = grid_number(g, r, y, x + 1, seeker == s->seat ? STYLE_BOLD : STYLE_PLAIN,
                     s->view->table.token[seeker], 2);
     const int style = b.me ? STYLE_GOOD : b.holds || b.saw ? STYLE_BOLD : STYLE_DIM;
-    grid_cut(g, r, y, x + 1, r.w - x - 1, style, say(&s->reader, &m).at);
+    grid_cut(g, r, y, x + 1, r.w - x - 1, style, said(&s->reader, &m).at);
 }
 
 /* What happens before one's eyes, in a sentence. */
-static struct line caption(const struct scene *s, const struct seen *seen)
+static struct sentence caption(const struct scene *s, const struct seen *seen)
 {
     struct message m = {0};
     const struct table *t = &s->view->table;
     if (seen->event) {
         s->game->say_event(s->box, s->view, seen->event, &m);
-        return say(&s->reader, &m);
+        return said(&s->reader, &m);
     }
-    if (s->seat == SPECTATOR) return say_key(&s->reader, "tui.wink.watching");
+    if (s->seat == SPECTATOR) return said_key(&s->reader, "tui.wink.watching");
     const int face = t->head[s->seat];
-    if (face == TABLE_TOP) return say_key(&s->reader, "tui.wink.resting");
+    if (face == TABLE_TOP) return said_key(&s->reader, "tui.wink.resting");
     const int eyes = t->head[face];
-    if (eyes == TABLE_TOP) return say_seat(&s->reader, "tui.wink.eyes.table", face);
-    if (eyes == s->seat) return say_seat(&s->reader, "tui.wink.eyes.you", face);
+    if (eyes == TABLE_TOP) return said_seat(&s->reader, "tui.wink.eyes.table", face);
+    if (eyes == s->seat) return said_seat(&s->reader, "tui.wink.eyes.you", face);
     message_seat(message_seat(message_set(&m, "tui.wink.eyes", NULL), face), eyes);
-    return say(&s->reader, &m);
+    return said(&s->reader, &m);
 }
 
 static void draw_knowledge(const struct scene *s, struct grid *g, struct rect r)
