@@ -93,6 +93,14 @@ struct events {
     bool chance; /* luck was drawn: what happened cannot be undone by consent */
 };
 
+/* Answers for all in a playout. The game fills the list as `legal` would from the decider's view;
+ * the state is as it was when the step opened. Events are room for the game to work in. */
+struct chooser {
+    int (*choose)(struct chooser *, int decider, int subject); /* which of the list */
+    struct move_list list;
+    struct events events;
+};
+
 /* The notation of a verb or an event: a word and a letter for each argument.
  * 's' is a seat and '#' a number of any size in every game; a game names its own letters
  * through range and name_of. */
@@ -170,11 +178,10 @@ struct game {
                  struct events *);
     void (*score)(const struct box *, const struct state *, struct score *);
     const char *(*check)(const struct box *, const struct state *); /* NULL, or what is broken */
-    /* For playouts (playout.h): carries out up to `most` open steps in which nobody has a choice,
-     * as if all who are asked had given the one answer they have, and returns how many; it may
-     * stop earlier. The state is the same bytes as then. Events are told to nobody: they are only
-     * room. NULL: everybody is asked. */
-    int (*skip)(const struct box *, struct state *, int most, struct events *room);
+    /* For playouts (playout.h): plays on for up to `most` steps as if everybody had been asked, and
+     * comes to the same bytes, but asks the chooser only where a subject has several answers.
+     * Returns the steps: fewer than `most` if the game has ended. NULL: everybody is asked. */
+    int (*play)(const struct box *, struct state *, int most, struct chooser *);
 
     /* The veil. twin serves the laws: right after setup it exchanges a few things that the
      * seat was not shown, and lays the table again by the code setup used; events are those

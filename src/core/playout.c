@@ -6,6 +6,32 @@
 
 #include "core/rng.h"
 
+/* Who answers for everybody, and how often there was a choice. */
+struct player {
+    struct chooser chooser;
+    const struct playout *p;
+    const struct state *s;
+    struct rng *luck;
+    int choices;
+};
+
+static int decide(struct player *player, const struct view *v, int decider, int subject)
+{
+    const struct playout *p = player->p;
+    const struct quandary q = {v, decider, subject, &player->chooser.list};
+    player->choices++;
+    return p->decide ? p->decide(p, &q, player->luck)
+                     : (int)rng_below(player->luck, (uint32_t)q.list->n);
+}
+
+static int choose(struct chooser *c, int decider, int subject)
+{
+    struct player *player = (struct player *)c;
+    const struct playout *p = player->p;
+    if (p->decide) p->game->view(p->box, player->s, decider, p->view);
+    return decide(player, p->view, decider, subject);
+}
+
 static void close_step(const struct playout *p, struct state *s,
                        const struct move answers[SEATS_MAX], struct event *events)
 {
@@ -13,40 +39,46 @@ static void close_step(const struct playout *p, struct state *s,
     p->game->step(p->box, s, answers, &out);
 }
 
-/* True: there was a choice. */
-static bool answer(const struct playout *p, const struct state *s, int decider, int subject,
-                   struct rng *luck, struct move *out)
+/* For any game: everybody is shown a view and a list. */
+static int play(const struct playout *p, struct state *s, int most, struct player *player)
 {
-    struct move_list list = {.at = p->moves, .size = p->bounds.moves};
-    const struct quandary q = {p->view, decider, subject, &list};
-    int which = 0;
-    p->game->view(p->box, s, decider, p->view);
-    p->game->legal(p->box, p->view, subject, &list);
-    assert(list.n > 0);
-    if (list.n > 1)
-        which = p->decide ? p->decide(p, &q, luck) : (int)rng_below(luck, (uint32_t)list.n);
-    *out = list.at[which];
-    return list.n > 1;
+    struct move_list *list = &player->chooser.list;
+    struct move answers[SEATS_MAX];
+    struct step step;
+    for (int done = 0;; done++) {
+        p->game->ask(p->box, s, &step);
+        if (done == most || !step.asked) return done;
+        for (seat_set left = step.asked; left; left &= (seat_set)(left - 1)) {
+            const int subject = __builtin_ctz(left), decider = step.decider[subject];
+            list->n = 0;
+            p->game->view(p->box, s, decider, p->view);
+            p->game->legal(p->box, p->view, subject, list);
+            assert(list->n > 0);
+            const int which = list->n > 1 ? decide(player, p->view, decider, subject) : 0;
+            answers[subject] = list->at[which];
+        }
+        close_step(p, s, answers, p->events);
+    }
 }
 
 struct played playout(const struct playout *p, struct state *s, struct rng *luck, int most)
 {
-    const struct game *g = p->game;
-    struct move answers[SEATS_MAX];
-    struct played done = {0};
+    struct player player = {
+        .chooser = {.choose = choose,
+                    .list = {.at = p->moves, .size = p->bounds.moves},
+                    .events = {.at = p->events, .size = p->bounds.events}},
+        .p = p,
+        .s = s,
+        .luck = luck,
+    };
     struct step step;
-    for (;; done.steps++) {
-        struct events room = {.at = p->events, .size = p->bounds.events};
-        if (g->skip) done.steps += g->skip(p->box, s, most - done.steps, &room);
-        g->ask(p->box, s, &step);
-        done.over = !step.asked;
-        if (done.over || done.steps >= most) return done;
-        for (seat_set left = step.asked; left; left &= (seat_set)(left - 1)) {
-            const int subject = __builtin_ctz(left);
-            done.choices += answer(p, s, step.decider[subject], subject, luck, &answers[subject]);
-        }
-        close_step(p, s, answers, p->events);
-    }
+    struct played done = {0};
+    done.steps =
+        p->game->play ? p->game->play(p->box, s, most, &player.chooser) : play(p, s, most, &player);
+    p->game->ask(p->box, s, &step);
+    done.choices = player.choices;
+    done.over = !step.asked;
+    return done;
 }
 
 /* --- greed --------------------------------------------------------------------------- */

@@ -93,6 +93,8 @@ const struct deck_node *vp_reveal_node(const struct box *, int kind);
 int vp_answered(const struct table *);
 bool vp_reveal_fits(const struct look *, int seat, int kind);
 bool vp_window_opens(const struct look *);
+/* The places that this seat cannot look into. */
+place_set vp_unseen(const struct box *, const struct table *, int seat);
 /* In the open window: the seats that have any answer but PASS. */
 seat_set vp_window_choosers(const struct box *, const struct state *);
 

@@ -10,7 +10,7 @@
  * Beside them:
  *
  *   viewpoint.c  the tables of the three games: box, deal, step, score, check
- *   skip.c       windows in which nobody has a choice, for playouts
+ *   play.c       playouts
  *   memory.c     what a seat remembers
  *   veil.c       view, imagine, twin
  *   seat.c       refuse, legal, fallback, estimate
@@ -42,12 +42,11 @@ size_t viewpoint_view_size(const struct box *);
 void vp_deal(const struct box *, struct state *, const struct seed *);
 void vp_lay(struct referee *);
 
-void viewpoint_step(const struct box *, struct state *, const struct move answers[SEATS_MAX],
-                    struct events *);
+void vp_step(struct referee *, const struct move answers[SEATS_MAX]);
 
-/* --- skip.c ------------------------------------------------------------------------- */
+/* --- play.c ------------------------------------------------------------------------- */
 
-int viewpoint_skip(const struct box *, struct state *, int most, struct events *room);
+int viewpoint_play(const struct box *, struct state *, int most, struct chooser *);
 
 /* --- veil.c ------------------------------------------------------------------------- */
 
@@ -65,6 +64,8 @@ extern const struct form vp_verbs[VERBS + 1];
 bool viewpoint_refuse(const struct box *, const struct view *, int subject, struct move,
                       struct message *why);
 void viewpoint_legal(const struct box *, const struct view *, int subject, struct move_list *);
+/* The same from what the decider of this subject sees. */
+void vp_list(const struct look *, int subject, struct move_list *);
 struct move viewpoint_fallback(const struct box *, const struct view *, int subject);
 int viewpoint_estimate(const struct box *, const struct view *, int seat);
 

@@ -232,22 +232,19 @@ static void list_field_cards(const struct look *look, int subject, struct move_l
     }
 }
 
-void viewpoint_legal(const struct box *box, const struct view *v, int subject,
-                     struct move_list *list)
+void vp_list(const struct look *look, int subject, struct move_list *list)
 {
-    const struct table *t = &v->table;
-    struct look look = vp_seen(box, v);
-    list->n = 0;
-    if (refuse_question(v, subject, NULL)) return;
+    const struct box *box = look->box;
+    const struct table *t = look->t;
     switch ((enum asking)t->asking) {
     case ASK_NOTHING: break;
-    case ASK_PLAY: list_kinds(&look, subject, PLAY, list); break;
-    case ASK_PICK: list_kinds(&look, subject, PICK, list); break;
+    case ASK_PLAY: list_kinds(look, subject, PLAY, list); break;
+    case ASK_PICK: list_kinds(look, subject, PICK, list); break;
     case ASK_ORDER:
-    case ASK_CARD: list_field_cards(&look, subject, list); break;
+    case ASK_CARD: list_field_cards(look, subject, list); break;
     case ASK_MAY: move_add(list, move_of(YES, 0, 0, 0)); break;
     case ASK_TARGET: {
-        seat_set set = vp_targets(&look);
+        seat_set set = vp_targets(look);
         for (int seat = 0; seat < box->seats; seat++)
             if (seat_in(set, seat)) move_add(list, move_of(TARGET, 1, seat, 0));
         break;
@@ -257,10 +254,18 @@ void viewpoint_legal(const struct box *box, const struct view *v, int subject,
         break;
     case ASK_WINDOW:
         move_add(list, move_of(PASS, 0, 0, 0));
-        list_kinds(&look, subject, REVEAL, list);
+        list_kinds(look, subject, REVEAL, list);
         break;
     }
     if (may_stop(box, t)) move_add(list, move_of(SKIP, 0, 0, 0));
+}
+
+void viewpoint_legal(const struct box *box, const struct view *v, int subject,
+                     struct move_list *list)
+{
+    const struct look look = vp_seen(box, v);
+    list->n = 0;
+    if (!refuse_question(v, subject, NULL)) vp_list(&look, subject, list);
 }
 
 /* Let it be, or take no more; else the first there is. */

@@ -296,13 +296,18 @@ static void viewpoint_ask(const struct box *box, const struct state *s, struct s
         step->decider[seat] = (uint8_t)table_decider(&s->table, seat);
 }
 
-void viewpoint_step(const struct box *box, struct state *s, const struct move answers[SEATS_MAX],
-                    struct events *out)
+void vp_step(struct referee *r, const struct move answers[SEATS_MAX])
+{
+    vp_answer(r, answers);
+    if (r->s->table.steps >= STEPS_MAX - 1 && !vp_over(r)) vp_end_by_points(r, TIRED); /* AMB-42 */
+    vp_run(r);
+}
+
+static void viewpoint_step(const struct box *box, struct state *s,
+                           const struct move answers[SEATS_MAX], struct events *out)
 {
     struct referee r = {box, s, out};
-    vp_answer(&r, answers);
-    if (s->table.steps >= STEPS_MAX - 1 && !vp_over(&r)) vp_end_by_points(&r, TIRED); /* AMB-42 */
-    vp_run(&r);
+    vp_step(&r, answers);
 }
 
 /* A winner is first even if somebody who has not counted yet lies ahead (AMB-19); the overwhelmed
@@ -424,7 +429,7 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
     .state_fields = viewpoint_state_fields, .view_fields = viewpoint_view_fields, \
     .open = (opens), .bounds = viewpoint_bounds, .setup = viewpoint_setup, .ask = viewpoint_ask, \
     .step = viewpoint_step, .score = viewpoint_score, .check = viewpoint_check, \
-    .skip = viewpoint_skip, \
+    .play = viewpoint_play, \
     .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
     .twin = viewpoint_twin, .view_wrong = viewpoint_view_wrong, .facts = viewpoint_facts, \
     .refuse = viewpoint_refuse, .legal = viewpoint_legal, .fallback = viewpoint_fallback, \

@@ -50,8 +50,7 @@ bool vp_window_opens(const struct look *look)
     return false;
 }
 
-/* The places this seat cannot look into while everybody is asked. */
-static place_set unseen_by(const struct box *box, const struct table *t, int seat)
+place_set vp_unseen(const struct box *box, const struct table *t, int seat)
 {
     place_set hidden = PLACE_BIT(AT_FIELD) - 1;
     for (int hand = 0; hand < box->seats; hand++)
@@ -71,7 +70,7 @@ seat_set vp_window_choosers(const struct box *box, const struct state *s)
         if (!is_hand(card->place) || !box_kind(box, card->kind)->reveal || card->mark & MARK_USED ||
             !seat_in(t->asked, seat) || seat_in(choosers, seat))
             continue;
-        look.unseen = unseen_by(box, t, table_decider(t, seat));
+        look.unseen = vp_unseen(box, t, table_decider(t, seat));
         if (vp_reveal_fits(&look, seat, card->kind))
             choosers = (seat_set)(choosers | SEAT_BIT(seat));
     }
