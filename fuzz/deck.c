@@ -83,7 +83,10 @@ static void hold_said(void)
 /* Where no bytes drive the match, the text itself does. */
 static void play(const char *content, struct bytes *in)
 {
-    static const char *const names[] = {"viewpoint", "revisioned", "winking-dead"};
+    const struct game *games[8]; /* of cards */
+    unsigned n_games = 0;
+    for (int i = 0; shelf[i]; i++)
+        if (!strcmp(game_family(shelf[i]), "viewpoint")) games[n_games++] = shelf[i];
     uint8_t drive[DRIVE];
     const size_t n = strlen(content);
     struct rng luck = {hash_bytes(HASH_START, content, n)};
@@ -91,7 +94,7 @@ static void play(const char *content, struct bytes *in)
     struct table t;
     for (int i = 0; i < DRIVE; i++) drive[i] = (uint8_t)rng_next(&luck);
     if (in->n < 8) *in = (struct bytes){drive, DRIVE};
-    struct setting s = {.game = shelf_find(names[byte_of(in) % 3]), .content = content};
+    struct setting s = {.game = games[byte_of(in) % n_games], .content = content};
     options_init(s.game, &s.options, 2 + (int)(byte_of(in) % 4));
     s.seed = seed_of(byte_of(in));
     if (!table_open(&t, &s, &f)) {

@@ -1,4 +1,5 @@
 """What the tests of the command line share: running the program, driving a game, counting."""
+import json
 import os
 import re
 import subprocess
@@ -51,6 +52,11 @@ def environment():
     env["LC_ALL"] = "C.UTF-8"
     env["XDG_STATE_HOME"] = STATE.name  # nobody's own games are touched
     return env
+
+
+def games():
+    """What is on the shelf."""
+    return [json.loads(line) for line in run("games", "--all", "--json").lines]
 
 
 def run(*args, given="", timeout=60, **more):

@@ -62,11 +62,10 @@ static void test_deck(const char *folder, const char *name, int cards, const uin
 
 static void test_mix(const char *folder)
 {
-    static const char *const names[] = {"classic", "revisioned", "winking-dead", "echoes"};
     struct fault f = {0};
     deck_init(&deck);
-    for (int i = 0; i < 4; i++)
-        CHECK(deck_read(&deck, source, load(folder, names[i]), &places, &f));
+    for (int i = 0; deckwork_names[i]; i++)
+        CHECK(deck_read(&deck, source, load(folder, deckwork_names[i]), &places, &f));
     CHECK_NUMBER(deck.cards, 230);
     CHECK_NUMBER(deck.sets, 4);
     CHECK(deck_copies(&deck, 3) && deck.cards == 690 && !deck_copies(&deck, 2) &&

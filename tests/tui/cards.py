@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """cards.py SIGHTLINE [NAME...]: the card games on the full-screen table, in a real terminal (tmux)."""
+import json
 import re
+import subprocess
 import sys
 import tempfile
 
@@ -52,9 +54,16 @@ def play_out(t, title, most=400):
     raise Failed("the game does not end")
 
 
+def card_games(t):
+    """Those of the shelf that are played with a deck."""
+    told = subprocess.run([t.program, "games", "--json"], capture_output=True, text=True, check=True).stdout
+    games = [json.loads(line) for line in told.splitlines()]
+    return [game["name"] for game in games if "copies" in [option["name"] for option in game["options"]]]
+
+
 def check_games(t):
     """A whole game of each, by Enter."""
-    for game in ("viewpoint", "revisioned", "winking-dead"):
+    for game in card_games(t):
         screen = play_out(t, begin(t, f"{game} --seats 4 --seed 3"))
         expect(all(name in screen for name in ("you", "Blue", "Crimson", "Denim")), "no ranking", screen)
         t.keys("Enter")

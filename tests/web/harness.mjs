@@ -137,6 +137,8 @@ async function fillOptions(page, options) {
     await page.fill(`form input[name="${name}"]`, value);
 }
 
+export const isPlayedWithADeck = (game) => game.options.some(({ name }) => name === "copies");
+
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {
   const n = Math.min(Math.max(seats, game.seats.min), game.seats.max);
