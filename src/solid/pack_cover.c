@@ -62,6 +62,9 @@ struct cover_trip {
     /* In a box of at most 64 cells: which cells have a neighbour up and down each axis. */
     uint64_t cells, up[3], down[3];
     int unit[3];
+    /* In a thin one, where all pieces are of one size: its layers but the last. */
+    int along, layers;
+    uint64_t layer[64], up_to[64];
 };
 
 static void tell(struct cover_trip *t)
@@ -223,13 +226,30 @@ static __attribute__((noinline)) bool search_fresh(struct cover_trip *t, const s
     return on;
 }
 
-INLINE bool isolated(const struct cover_trip *t, const struct open *open)
+INLINE uint64_t beside(const struct cover_trip *t, uint64_t cells)
+{
+    uint64_t all = 0;
+    for (int a = 0; a < 3; a++)
+        all |= (cells & t->up[a]) << t->unit[a] | (cells & t->down[a]) >> t->unit[a];
+    return all;
+}
+
+/* Where nothing open goes on from one layer of a thin box to the next, are the cells up to there no
+ * room for whole pieces? */
+INLINE bool cramped(const struct cover_trip *t, uint64_t cells)
+{
+    const uint64_t going_on = cells & ((cells & t->down[t->along]) >> t->unit[t->along]);
+    for (int i = 0; i < t->layers; i++)
+        if (!(going_on & t->layer[i]) && __builtin_popcountll(cells & t->up_to[i]) % t->size)
+            return true;
+    return false;
+}
+
+/* Does some open cell have no open neighbour, or, in a thin box, do its ends not come out? */
+INLINE bool dead_end(const struct cover_trip *t, const struct open *open)
 {
     const uint64_t cells = open->word[0] & t->cells;
-    uint64_t beside = 0;
-    for (int a = 0; a < 3; a++)
-        beside |= (cells & t->up[a]) << t->unit[a] | (cells & t->down[a]) >> t->unit[a];
-    return cells & ~beside;
+    return (cells & ~beside(t, cells)) || (t->layers && cramped(t, cells));
 }
 
 /* Counts the node and finds its item; false: it is a dead end or not ours, or enough is done. */
@@ -282,7 +302,7 @@ INLINE bool search(struct cover_trip *t, const struct table *b, const lane *live
             for (int v = 0; v < lanes; v++) next[v] = live[v];
             const int size = t->size ? t->size : p->kind[kind].size;
             take_away(b->of_item, items, stays, size, next, &still, lanes);
-            if (isolated(t, &still)) continue;
+            if (dead_end(t, &still)) continue;
             t->copies[kind]--;
             const bool on = deeper(t, b, next, &still, depth + 1, -1);
             t->copies[kind]++;
@@ -459,6 +479,22 @@ static int choose_anchor(struct cover_trip *t)
     return best;
 }
 
+/* A box is thin if it has more layers along one axis than a layer has cells. */
+static void find_layers(struct cover_trip *t)
+{
+    const struct pack *p = t->trip->pack;
+    for (int a = 1; a < 3; a++)
+        if (p->side[a] > p->side[t->along]) t->along = a;
+    const int layers = p->side[t->along];
+    if (!t->size || layers * layers <= p->cells) return;
+    t->layers = layers - 1;
+    for (int i = 0; i < t->layers; i++)
+        for (int c = 0; c < p->cells; c++) {
+            if (p->coord[c][t->along] == i) t->layer[i] |= UINT64_C(1) << c;
+            if (p->coord[c][t->along] <= i) t->up_to[i] |= UINT64_C(1) << c;
+        }
+}
+
 /* A cell without open neighbours is a dead end, unless a piece is that small. */
 static void look_around(struct cover_trip *t)
 {
@@ -477,6 +513,7 @@ static void look_around(struct cover_trip *t)
     t->unit[0] = 1;
     t->unit[1] = p->side[0] % 64;
     t->unit[2] = p->side[0] * p->side[1] % 64;
+    find_layers(t);
 }
 
 void cover_search(struct pack_trip *trip, void *work)
@@ -489,8 +526,8 @@ void cover_search(struct pack_trip *trip, void *work)
                            .cut = p->pieces > CUT ? CUT : p->pieces - 1,
                            .until_poll = POLL_NODES,
                            .room = work};
-    look_around(&t);
     make_root(&t);
+    look_around(&t);
     const int anchor = choose_anchor(&t);
     t.until_poll = POLL_NODES;
     t.fresh_until = p->pieces - FRESH_LEFT;
