@@ -3,146 +3,251 @@
 #include <assert.h>
 #include <string.h>
 
-/* Doubles only propose here: nothing they say is believed before integers have proved it. */
+/* Doubles only propose here: nothing they say is believed before integers have proved it.
+ *
+ * A tree of contacts joins all bodies to the fixed one. Choose what the other contacts carry, three
+ * numbers each, and what those of the tree carry follows: the weight of all that hangs on one, and
+ * what the chosen ones add to or take from it. So the unknowns are few, and each edge of a hull is
+ * one condition on them: to be on its inner side. Wanted are unknowns with which the least of these
+ * distances, t, is large. The simplex solves the dual: parts of edges, y, that add up to 1 and in
+ * whose sum no unknown is left, with the least work. If that is below 0, they are a motion that
+ * nothing hinders. */
 enum {
     ROUNDS_MAX = 400, /* pivots, before the exact method takes over */
-    STRIDE = FORCES_MAX + 2,
+    UNKNOWNS_MAX = 48,
+    WIDTH_MAX = FORCES_MAX + UNKNOWNS_MAX + 6,
 };
-#define UNIT (1.0 / 128)     /* lengths in the doubles, so that numbers are near 1 */
-#define SHRINK (1.0 / 65536) /* hulls are drawn in by this, so that a yes has something to spare */
+#define UNIT (1.0 / 128) /* lengths in the doubles, so that numbers are near 1 */
+#define SPARE 0.25       /* no more of t is wanted */
 #define TINY 1e-9
+#define ENOUGH 0.1
+#define NUDGE 1e-5 /* so that no two edges are hit at once */
 #define FORCE_SCALE ((double)FORCE_UNIT)
 #define MOTION_SCALE 1099511627776.0 /* 2^40: 2 * 3 * 1200 times this, and 50 * 1200 too */
 
 struct plan {
     const struct block *block;
-    int rows, columns, stride;
-    uint8_t contact[FORCES_MAX]; /* of each column */
-    double x[FORCES_MAX], y[FORCES_MAX];
-    int16_t basis[EQUATIONS_MAX];               /* columns; `columns + i`: nothing yet in row i */
-    double table[(EQUATIONS_MAX + 1) * STRIDE]; /* last column the right side, last row the cost */
-    double motion[EQUATIONS_MAX];
+    uint8_t order[BODIES_MAX];    /* from the fixed body outwards */
+    uint8_t stem[BODIES_MAX];     /* the contact that joins a body to the tree */
+    int8_t side[BODIES_MAX];      /* of it: 1 above, -1 below */
+    uint16_t hangs[BODIES_MAX];   /* bodies, itself too */
+    int16_t chosen[CONTACTS_MAX]; /* its first unknown, or -1: it is in the tree */
+    int unknowns, edges;
+    /* Columns: edges, the spare, one for each row, the sums, and the sums with a nudge. Rows: the
+     * unknowns, all parts together, the cost. */
+    int width;
+    int basis[UNKNOWNS_MAX + 1];
+    uint8_t contact[FORCES_MAX]; /* of an edge */
+    double normal[FORCES_MAX][3];
+    double table[(UNKNOWNS_MAX + 2) * WIDTH_MAX];
 };
 
-static double inwards(int at)
+static double *row_of(struct plan *p, int row) { return p->table + row * p->width; }
+
+/* Body by body, the first contact that reaches it. What is out of reach falls: it has weight. */
+static enum verdict grow_tree(struct plan *p)
 {
-    return ((double)at + (at % EDGE == CORNER ? SHRINK : -SHRINK)) * UNIT;
+    const struct block *b = p->block;
+    int n = 0;
+    unsigned joined = 1U << b->bodies;
+    memset(p->chosen, 0, sizeof p->chosen[0] * (size_t)b->contacts);
+    for (bool more = true; more && n < b->bodies;) {
+        more = false;
+        for (int c = 0; c < b->contacts; c++) {
+            const int above = b->contact[c].above, below = b->contact[c].below;
+            if ((joined >> above & 1) == (joined >> below & 1)) continue;
+            const int body = joined >> above & 1 ? below : above;
+            joined |= 1U << body;
+            p->order[n++] = (uint8_t)body;
+            p->stem[body] = (uint8_t)c;
+            p->side[body] = body == above ? 1 : -1;
+            p->chosen[c] = -1;
+            more = true;
+        }
+    }
+    if (n < b->bodies) return FALLS;
+    p->unknowns = 0;
+    for (int c = 0; c < b->contacts; c++) {
+        if (p->chosen[c] < 0) continue;
+        p->chosen[c] = (int16_t)p->unknowns;
+        p->unknowns += 3;
+    }
+    return p->unknowns <= UNKNOWNS_MAX ? STANDS : UNDECIDED; /* so far */
 }
 
-static void plan_columns(struct plan *p)
+static int parent_of(const struct plan *p, int body)
 {
-    p->columns = 0;
+    const struct contact *c = &p->block->contact[p->stem[body]];
+    return p->side[body] > 0 ? c->below : c->above;
+}
+
+static void find_normals(struct plan *p)
+{
+    p->edges = 0;
     for (int c = 0; c < p->block->contacts; c++) {
         const struct hull *h = &p->block->contact[c].hull;
-        for (int i = 0; i < h->n; i++) {
-            int column = p->columns++;
-            assert(column < FORCES_MAX);
-            p->contact[column] = (uint8_t)c;
-            p->x[column] = inwards(h->x[i]);
-            p->y[column] = inwards(h->y[i]);
+        for (int i = 0, before = h->n - 1; i < h->n; before = i++) {
+            const int ax = h->x[i] - h->x[before], ay = h->y[i] - h->y[before];
+            const double size = 1.0 / ((ax < 0 ? -ax : ax) + (ay < 0 ? -ay : ay));
+            assert(p->edges < FORCES_MAX);
+            double *normal = p->normal[p->edges];
+            normal[0] = (double)(ay * h->x[i] - ax * h->y[i]) * size * UNIT;
+            normal[1] = -ay * size;
+            normal[2] = ax * size;
+            p->contact[p->edges++] = (uint8_t)c;
         }
     }
 }
 
-static void plan_init(struct plan *p, const struct block *b)
+/* The edges of one contact that carries `times` what unknown number `first` says, or more of it. */
+static void add_unknown(struct plan *p, int from, int to, int first, int times)
 {
-    assert(b->bodies > 0 && b->bodies <= BODIES_MAX);
-    p->block = b;
-    p->rows = 3 * b->bodies;
-    plan_columns(p);
-    p->stride = (p->columns + 2) & ~1;
-    memset(p->table, 0, sizeof p->table[0] * (size_t)((p->rows + 1) * p->stride));
-    double *cost = p->table + p->rows * p->stride;
-    for (int j = 0; j < p->columns; j++) {
-        const struct contact *c = &b->contact[p->contact[j]];
-        const double part[3] = {1, p->x[j], p->y[j]};
-        for (int k = 0; k < 3; k++) {
-            if (c->above < b->bodies) p->table[(3 * c->above + k) * p->stride + j] = part[k];
-            if (c->below < b->bodies) p->table[(3 * c->below + k) * p->stride + j] = -part[k];
-            cost[j] -= part[k] * ((c->above < b->bodies) - (c->below < b->bodies));
-        }
-    }
+    for (int e = from; e < to; e++)
+        for (int k = 0; k < 3; k++) row_of(p, first + k)[e] += times * p->normal[e][k];
+}
+
+static void fill_stem(struct plan *p, int body, int from, int to)
+{
+    const struct block *b = p->block;
+    double load[3] = {0, 0, 0}, *cost = row_of(p, p->unknowns + 1);
     for (int i = 0; i < b->bodies; i++) {
-        const double part[3] = {(double)b->load[i].f, (double)b->load[i].x * UNIT,
-                                (double)b->load[i].y * UNIT};
-        for (int k = 0; k < 3; k++) {
-            p->table[(3 * i + k) * p->stride + p->columns] = part[k];
-            cost[p->columns] -= part[k];
-            p->basis[3 * i + k] = (int16_t)(p->columns + 3 * i + k);
-        }
+        if (!(p->hangs[body] >> i & 1)) continue;
+        load[0] += (double)b->load[i].f;
+        load[1] += (double)b->load[i].x * UNIT;
+        load[2] += (double)b->load[i].y * UNIT;
     }
+    for (int e = from; e < to; e++)
+        for (int k = 0; k < 3; k++) cost[e] += p->side[body] * load[k] * p->normal[e][k];
+    for (int c = 0; c < b->contacts; c++) {
+        if (p->chosen[c] < 0) continue;
+        const int below = b->contact[c].below, above = b->contact[c].above;
+        const int times = (below < b->bodies && p->hangs[body] >> below & 1) -
+                          (above < b->bodies && p->hangs[body] >> above & 1);
+        if (times) add_unknown(p, from, to, p->chosen[c], p->side[body] * times);
+    }
+}
+
+static void plan_fill(struct plan *p)
+{
+    const struct block *b = p->block;
+    const int all = p->unknowns, spare = p->edges;
+    p->width = p->edges + 1 + all + 1 + 2;
+    memset(p->table, 0, sizeof p->table[0] * (size_t)((all + 2) * p->width));
+    for (int i = b->bodies - 1; i >= 0; i--) {
+        const int body = p->order[i], parent = parent_of(p, body);
+        p->hangs[body] = (uint16_t)(p->hangs[body] | 1U << body);
+        if (parent < b->bodies) p->hangs[parent] |= p->hangs[body];
+    }
+    for (int e = 0; e < p->edges;) {
+        const int c = p->contact[e];
+        int to = e;
+        while (to < p->edges && p->contact[to] == c) to++;
+        if (p->chosen[c] >= 0) add_unknown(p, e, to, p->chosen[c], 1);
+        else {
+            const int above = b->contact[c].above;
+            const bool up = above < b->bodies && p->stem[above] == c;
+            fill_stem(p, up ? above : b->contact[c].below, e, to);
+        }
+        e = to;
+    }
+    double *sum = row_of(p, all), *cost = row_of(p, all + 1);
+    for (int e = 0; e < p->edges; e++) {
+        sum[e] = 1;
+        cost[e] -= SPARE;
+    }
+    sum[spare] = 1;
+    sum[p->width - 2] = sum[p->width - 1] = 1;
+    for (int row = 0; row <= all; row++) {
+        row_of(p, row)[spare + 1 + row] = 1;
+        p->basis[row] = row < all ? -1 : spare;
+    }
+    cost[spare + 1 + all] = cost[p->width - 2] = -SPARE;
 }
 
 static void pivot(struct plan *p, int row, int column)
 {
-    double *from = p->table + row * p->stride;
-    double by = 1 / from[column];
-    int width = p->columns + 1;
-    for (int j = 0; j < width; j++) from[j] *= by;
+    double *from = row_of(p, row);
+    const double by = 1 / from[column];
+    for (int j = 0; j < p->width; j++) from[j] *= by;
     from[column] = 1;
-    for (int i = 0; i <= p->rows; i++) {
-        double *to = p->table + i * p->stride;
-        double times = to[column];
+    for (int i = 0; i <= p->unknowns + 1; i++) {
+        double *to = row_of(p, i);
+        const double times = to[column];
         if (i == row || times == 0) continue;
-        for (int j = 0; j < width; j++) to[j] -= times * from[j];
+        for (int j = 0; j < p->width; j++) to[j] -= times * from[j];
         to[column] = 0;
     }
-    p->basis[row] = (int16_t)column;
+    p->basis[row] = column;
 }
 
-static int leaving(const struct plan *p, int column)
+static double size_of(double x) { return x < 0 ? -x : x; }
+
+/* The edge for the row of an unknown: of those that weigh enough there the one that is missed most,
+ * or else the weightiest. */
+static int first_edge(struct plan *p, int row)
+{
+    const double *at = row_of(p, row), *cost = row_of(p, p->unknowns + 1);
+    double least = 1e9, most = TINY;
+    int best = -1;
+    for (int e = 0; e < p->edges; e++) {
+        if (at[e] * at[e] < ENOUGH * ENOUGH || cost[e] >= least) continue;
+        least = cost[e];
+        best = e;
+    }
+    for (int e = 0; least == 1e9 && e < p->edges; e++) {
+        if (size_of(at[e]) <= most) continue;
+        most = size_of(at[e]);
+        best = e;
+    }
+    return best;
+}
+
+static bool begin(struct plan *p)
+{
+    for (int row = 0; row < p->unknowns; row++) {
+        const int e = first_edge(p, row);
+        if (e < 0) return false;
+        pivot(p, row, e);
+    }
+    for (int row = 0; row <= p->unknowns; row++) {
+        double *at = row_of(p, row);
+        at[p->width - 1] = at[p->width - 2] + NUDGE * (1 + 0.37 * row);
+    }
+    return true;
+}
+
+static int leaving(struct plan *p, int column)
 {
     int best = -1;
-    double least = 0, size = 0;
-    for (int i = 0; i < p->rows; i++) {
-        double by = p->table[i * p->stride + column];
-        if (by < TINY) continue;
-        double ratio = p->table[i * p->stride + p->columns] / by;
-        if (best < 0 || ratio < least - TINY || (ratio < least + TINY && by > size)) {
-            best = i;
-            least = ratio;
-            size = by;
-        }
+    double least = 0;
+    for (int i = 0; i <= p->unknowns; i++) {
+        const double *at = row_of(p, i);
+        if (at[column] < TINY) continue;
+        const double ratio = at[p->width - 1] / at[column];
+        if (best >= 0 && ratio >= least) continue;
+        best = i;
+        least = ratio;
     }
     return best;
 }
 
 static enum verdict propose(struct plan *p)
 {
-    const double *cost = p->table + p->rows * p->stride;
+    const double *cost = row_of(p, p->unknowns + 1);
+    const double *t = &cost[p->edges + 1 + p->unknowns], *work = &cost[p->width - 2];
+    if (!begin(p)) return UNDECIDED;
     for (int round = 0; round < ROUNDS_MAX; round++) {
-        if (cost[p->columns] > -TINY) return STANDS;
         int column = 0;
-        for (int j = 1; j < p->columns; j++)
-            if (cost[j] < cost[column]) column = j;
-        if (cost[column] > -TINY) return FALLS;
+        if (*work > TINY) return FALLS;
+        for (int e = 1; e <= p->edges; e++)
+            if (cost[e] < cost[column]) column = e;
+        if (-*t > TINY && cost[column] > 0.875 * *t) return STANDS;
+        if (cost[column] > -TINY) return UNDECIDED;
         int row = leaving(p, column);
         if (row < 0) return UNDECIDED;
         pivot(p, row, column);
     }
     return UNDECIDED;
-}
-
-/* The strongest contact first, each body gets the one that joins it to the fixed body. */
-static bool grow_tree(const struct block *b, const double *force, uint8_t *order, uint8_t *stem)
-{
-    assert(b->bodies > 0 && b->bodies <= BODIES_MAX);
-    unsigned joined = 1U << b->bodies;
-    for (int n = b->bodies; n > 0;) {
-        int best = -1;
-        for (int c = 0; c < b->contacts; c++) {
-            unsigned ends = 1U << b->contact[c].above | 1U << b->contact[c].below;
-            if ((joined & ends) && (ends & ~joined) && (best < 0 || force[c] > force[best]))
-                best = c;
-        }
-        if (best < 0) return false;
-        int body =
-            joined >> b->contact[best].above & 1 ? b->contact[best].below : b->contact[best].above;
-        order[--n] = (uint8_t)body; /* the last joined is the first to be settled */
-        stem[body] = (uint8_t)best;
-        joined |= 1U << body;
-    }
-    return true;
 }
 
 static int64_t rounded(double x) { return (int64_t)(x < 0 ? x - 0.5 : x + 0.5); }
@@ -154,45 +259,29 @@ static void add_load(struct load *to, const struct load *l, int64_t times)
     to->y += l->y * times;
 }
 
-/* Forces in whole numbers: as proposed, but for one contact a body, which makes its sums right. */
-static bool forces_prove(const struct plan *p, struct load *carried)
+/* What the chosen contacts carry in whole numbers, and what the tree then must. */
+static bool forces_prove(struct plan *p, struct load *carried)
 {
     const struct block *b = p->block;
-    double force[CONTACTS_MAX] = {0}, x[CONTACTS_MAX] = {0}, y[CONTACTS_MAX] = {0};
-    struct load need[BODIES_MAX];
-    uint8_t order[BODIES_MAX], stem[BODIES_MAX];
-    for (int i = 0; i < p->rows; i++) {
-        double f = p->table[i * p->stride + p->columns];
-        int column = p->basis[i];
-        if (column >= p->columns || f < TINY) continue;
-        force[p->contact[column]] += f;
-        x[p->contact[column]] += f * p->x[column];
-        y[p->contact[column]] += f * p->y[column];
-    }
-    if (!grow_tree(b, force, order, stem)) return false;
-    for (int i = 0; i < b->bodies; i++) {
-        need[i] = (struct load){0, 0, 0};
-        add_load(&need[i], &b->load[i], FORCE_UNIT);
-    }
+    const double *value = row_of(p, p->unknowns + 1) + p->edges + 1;
+    struct load need[BODIES_MAX + 1];
+    memset(need, 0, sizeof need);
+    for (int i = 0; i < b->bodies; i++) add_load(&need[i], &b->load[i], FORCE_UNIT);
     for (int c = 0; c < b->contacts; c++) {
-        int above = b->contact[c].above, below = b->contact[c].below;
-        bool is_stem =
-            (above < b->bodies && stem[above] == c) || (below < b->bodies && stem[below] == c);
-        carried[c] = (struct load){0, 0, 0};
-        if (is_stem || force[c] < TINY) continue;
-        if (force[c] > 1e3) return false;
-        int64_t f = rounded(force[c] * FORCE_SCALE);
-        carried[c] = (struct load){f, rounded((double)f * (x[c] / force[c] / UNIT)),
-                                   rounded((double)f * (y[c] / force[c] / UNIT))};
-        if (above < b->bodies) add_load(&need[above], &carried[c], -1);
-        if (below < b->bodies) add_load(&need[below], &carried[c], 1);
+        if (p->chosen[c] < 0) continue;
+        const double *z = value + p->chosen[c];
+        if (size_of(z[0]) > 60 || size_of(z[1]) > 600 || size_of(z[2]) > 600) return false;
+        carried[c] = (struct load){rounded(z[0] * FORCE_SCALE), rounded(z[1] / UNIT * FORCE_SCALE),
+                                   rounded(z[2] / UNIT * FORCE_SCALE)};
+        add_load(&need[b->contact[c].above], &carried[c], -1);
+        add_load(&need[b->contact[c].below], &carried[c], 1);
     }
-    for (int i = 0; i < b->bodies; i++) {
-        int body = order[i], c = stem[body];
-        int above = b->contact[c].above, below = b->contact[c].below;
-        add_load(&carried[c], &need[body], above == body ? 1 : -1);
-        if (above != body && above < b->bodies) add_load(&need[above], &carried[c], -1);
-        if (below != body && below < b->bodies) add_load(&need[below], &carried[c], 1);
+    for (int i = b->bodies - 1; i >= 0; i--) {
+        const int body = p->order[i];
+        struct load *to = &carried[p->stem[body]];
+        *to = (struct load){0, 0, 0};
+        add_load(to, &need[body], p->side[body]);
+        add_load(&need[parent_of(p, body)], &need[body], 1);
     }
     for (int c = 0; c < b->contacts; c++)
         if (load_too_large(&carried[c]) || !hull_carries(&b->contact[c].hull, &carried[c]))
@@ -200,49 +289,23 @@ static bool forces_prove(const struct plan *p, struct load *carried)
     return true;
 }
 
-/* Solves for the motion of which the cost row is the work, by elimination; false: singular. */
-static bool find_motion(struct plan *p)
+/* The motion of each body: that of the one it hangs on, and the parts of the edges between. */
+static void find_motion(const struct plan *p, double *motion)
 {
     const struct block *b = p->block;
-    int n = p->rows;
-    assert(n > 0 && n <= EQUATIONS_MAX);
-    double a[EQUATIONS_MAX][EQUATIONS_MAX + 1];
-    for (int i = 0; i < n; i++) {
-        memset(a[i], 0, sizeof a[i]);
-        int column = p->basis[i];
-        if (column >= p->columns) {
-            a[i][column - p->columns] = a[i][n] = 1;
-            continue;
-        }
-        const struct contact *c = &b->contact[p->contact[column]];
-        const double part[3] = {1, p->x[column], p->y[column]};
-        for (int k = 0; k < 3; k++) {
-            if (c->above < b->bodies) a[i][3 * c->above + k] = part[k];
-            if (c->below < b->bodies) a[i][3 * c->below + k] = -part[k];
-        }
+    double part[CONTACTS_MAX][3] = {{0}};
+    for (int row = 0; row <= p->unknowns; row++) {
+        const int e = p->basis[row];
+        if (e >= p->edges) continue;
+        for (int k = 0; k < 3; k++)
+            part[p->contact[e]][k] += p->table[row * p->width + p->width - 2] * p->normal[e][k];
     }
-    for (int k = 0; k < n; k++) {
-        int best = k;
-        for (int i = k + 1; i < n; i++)
-            if (a[i][k] * a[i][k] > a[best][k] * a[best][k]) best = i;
-        if (a[best][k] * a[best][k] < TINY * TINY) return false;
-        for (int j = k; j <= n && best != k; j++) {
-            double t = a[k][j];
-            a[k][j] = a[best][j];
-            a[best][j] = t;
-        }
-        for (int i = k + 1; i < n; i++) {
-            double times = a[i][k] / a[k][k];
-            if (times == 0) continue;
-            for (int j = k; j <= n; j++) a[i][j] -= times * a[k][j];
-        }
+    for (int i = 0; i < b->bodies; i++) {
+        const int body = p->order[i], parent = parent_of(p, body);
+        for (int k = 0; k < 3; k++)
+            motion[3 * body + k] = (parent < b->bodies ? motion[3 * parent + k] : 0) -
+                                   p->side[body] * part[p->stem[body]][k];
     }
-    for (int i = n - 1; i >= 0; i--) {
-        double sum = a[i][n];
-        for (int j = i + 1; j < n; j++) sum -= a[i][j] * p->motion[j];
-        p->motion[i] = sum / a[i][i];
-    }
-    return true;
 }
 
 /* Heights such that each body is above what it rests on; false: they hold each other both ways. */
@@ -266,26 +329,28 @@ static bool find_heights(const struct block *b, int *height)
 }
 
 /* A motion that no contact hinders and in which weight comes down: nothing can hold that. */
-static bool motion_proves(struct plan *p)
+static bool motion_proves(const struct plan *p)
 {
     const struct block *b = p->block;
     int height[BODIES_MAX + 1];
     struct load m[BODIES_MAX + 1] = {{0, 0, 0}};
-    if (!find_motion(p) || !find_heights(b, height)) return false;
+    double y_of[EQUATIONS_MAX];
+    if (!find_heights(b, height)) return false;
+    find_motion(p, y_of);
     double size = TINY, gain = 0, lift = 1;
-    for (int i = 0; i < p->rows; i++) {
-        double s = p->motion[i] < 0 ? -p->motion[i] : p->motion[i];
+    for (int i = 0; i < 3 * b->bodies; i++) {
+        double s = y_of[i] < 0 ? -y_of[i] : y_of[i];
         if (s > size) size = s;
     }
     for (int i = 0; i < b->bodies; i++) {
-        const double *y = p->motion + 3 * i;
+        const double *y = y_of + 3 * i;
         gain += (double)b->load[i].f * y[0] + (double)b->load[i].x * UNIT * y[1] +
                 (double)b->load[i].y * UNIT * y[2];
         if (height[i] > 0) lift += (double)b->load[i].f * height[i];
     }
     double loosen = gain / (2 * lift); /* half of the gain is spent on opening every contact */
     for (int i = 0; i < b->bodies; i++) {
-        const double *y = p->motion + 3 * i;
+        const double *y = y_of + 3 * i;
         m[i].f = rounded((y[0] - loosen * height[i]) / size * MOTION_SCALE);
         m[i].x = rounded(y[1] * UNIT / size * MOTION_SCALE);
         m[i].y = rounded(y[2] * UNIT / size * MOTION_SCALE);
@@ -306,10 +371,15 @@ static bool motion_proves(struct plan *p)
 enum verdict block_proposed(const struct block *b, struct proof *proof)
 {
     struct plan p;
+    assert(b->bodies > 0 && b->bodies <= BODIES_MAX);
     proof->known = false;
-    if (!b->contacts) return FALLS; /* every body has weight */
-    plan_init(&p, b);
-    enum verdict v = propose(&p);
+    p.block = b;
+    enum verdict v = grow_tree(&p);
+    if (v != STANDS) return v;
+    find_normals(&p);
+    memset(p.hangs, 0, sizeof p.hangs);
+    plan_fill(&p);
+    v = propose(&p);
     if (v == STANDS) proof->known = forces_prove(&p, proof->carried);
     if (proof->known) return STANDS;
     if (v == FALLS && motion_proves(&p)) return FALLS;

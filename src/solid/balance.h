@@ -5,10 +5,11 @@
  * force inside its hull. The question is whether a system of three equations a body has a solution
  * that is nowhere negative (D4).
  *
- * 1. block_stands() lets a simplex in doubles propose. For a yes it rounds the forces to whole
- *    numbers, lets a tree of contacts take up what is left, and checks every hull; for a no it
- *    rounds the motion that would release energy (a vector of Farkas) and checks that no contact
- *    hinders it. Both checks are in integers and prove the verdict.
+ * 1. block_stands() lets a simplex in doubles propose. For a yes it rounds the forces of those
+ *    contacts that can be chosen to whole numbers, lets a tree of the others take up what is left,
+ *    and checks every hull; for a no it rounds the motion that would release energy (a vector of
+ *    Farkas) and checks that no contact hinders it. Both checks are in integers and prove the
+ *    verdict.
  *    (Rings of bodies that hold each other are tried once more as one body.)
  * 2. If neither check passes, block_stands_exactly() decides, by a simplex in whole numbers. It
  *    needs no doubles, and always ends (Bland's rule).

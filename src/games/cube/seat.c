@@ -171,14 +171,15 @@ static piece_set list_puts(const struct table *t, int seat, struct move_list *li
 {
     const struct structure grid = cube_structure(t->grid);
     struct site whole, rest;
+    bool opened = false;
     piece_set taken = 0;
-    site_init(&whole, &grid);
     for (int piece = 0; piece < PIECES; piece++) {
         const bool on_grid = t->where[piece] == ON_GRID;
         const struct site *site = on_grid ? &rest : &whole;
         if (!may_put(t, seat, piece)) continue;
         if (on_grid && !open_site(t, &grid, piece, &rest)) continue;
         if (on_grid) taken = (piece_set)(taken | 1u << piece);
+        else if (!opened) opened = open_site(t, &grid, piece, &whole);
         for (int p = placement_first[piece]; (p = next_put(t, site, piece, p)) >= 0; p++)
             move_add(list, move_of(put_verb(t->where[piece]), 1, p, 0));
     }
