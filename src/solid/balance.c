@@ -18,7 +18,7 @@ enum {
     WIDTH_MAX = FORCES_MAX + UNKNOWNS_MAX + 6,
 };
 #define UNIT (1.0 / 128) /* lengths in the doubles, so that numbers are near 1 */
-#define SPARE 0.25       /* no more of t is wanted */
+#define SPARE 0.02       /* no more of t is wanted */
 #define TINY 1e-9
 #define ENOUGH 0.1
 #define NUDGE 1e-5 /* so that no two edges are hit at once */

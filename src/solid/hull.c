@@ -18,11 +18,30 @@ static int extend(int16_t *xs, int16_t *ys, int n, int x, int y, int turn)
     return n + 1;
 }
 
+/* Most contacts are squares of one row: a rectangle. */
+static void one_row(struct hull *h, unsigned row, int at)
+{
+    const int16_t low = (int16_t)(at * EDGE + CORNER), high = (int16_t)((at + 1) * EDGE - CORNER);
+    const int16_t from = (int16_t)(__builtin_ctz(row) * EDGE + CORNER);
+    const int16_t to = (int16_t)((32 - __builtin_clz(row)) * EDGE - CORNER);
+    h->n = 4;
+    h->x[0] = h->x[1] = to;
+    h->x[2] = h->x[3] = from;
+    h->y[0] = h->y[3] = low;
+    h->y[1] = h->y[2] = high;
+}
+
 void hull_of(uint64_t squares, struct hull *h)
 {
     assert(squares);
+    int at = __builtin_ctzll(squares) / SIDE;
+    squares >>= at * SIDE;
+    if (!(squares >> SIDE)) {
+        one_row(h, (unsigned)squares, at);
+        return;
+    }
     int16_t x[2 * SIDE], y[2 * SIDE];
-    int left = 0, right = 0, at = 0;
+    int left = 0, right = 0;
     for (; squares; squares >>= SIDE, at++) {
         unsigned row = (unsigned)squares & ((1U << SIDE) - 1);
         if (!row) continue;

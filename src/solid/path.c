@@ -49,9 +49,14 @@ static void measure(const uint8_t *cell, int at[PIECE_CELLS][3], int least[3], i
 static void furnish(struct room *r, int at[PIECE_CELLS][3], const int least[3],
                     const struct cells *others)
 {
-    uint16_t row[SIDE][SIDE] = {{0}};
-    for (int c = 0; c < CELLS; c++)
-        if (cells_has(others, c)) row[c / LAYER][c / SIDE % SIDE] |= (uint16_t)(1U << (c % SIDE));
+    uint16_t row[SIDE][SIDE];
+    for (int z = 0; z < SIDE; z++)
+        for (int y = 0; y < SIDE; y++) {
+            const int cell = z * LAYER + y * SIDE, word = cell / 64, shift = cell % 64;
+            uint64_t bits = others->word[word] >> shift;
+            if (shift > 64 - SIDE) bits |= others->word[word + 1] << (64 - shift);
+            row[z][y] = (uint16_t)(bits & ((1U << SIDE) - 1));
+        }
     uint16_t all = (uint16_t)((1U << (SIDE + r->size[0] + 1)) - 1);
     memset(r, 0, sizeof r->free + sizeof r->reached);
     for (int z = 0; z <= SIDE; z++)
