@@ -1,6 +1,4 @@
 /* play.c -- `sightline play`: a table on this device, against bots and people beside you. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -129,8 +127,7 @@ static void sit_as_usual(const struct shell *shell, const struct asked *a, struc
 {
     out->record = a->record;
     out->language = shell->reader.language;
-    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
-    out->colour = !(no_colour && *no_colour) && !(term && !strcmp(term, "dumb"));
+    out->colour = shell_has_colours();
 }
 
 static bool prepare(struct shell *shell, const struct asked *a, int seats, struct seating *out)

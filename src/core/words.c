@@ -190,6 +190,14 @@ void words_say(const struct reader *r, const struct message *m, struct buf *b)
     if (m->key) say(r, m, b);
 }
 
+void words_rule(const struct message *m, struct buf *b)
+{
+    if (!m->rule) return;
+    buf_text(b, " [");
+    buf_text(b, m->rule);
+    buf_char(b, ']');
+}
+
 static void json_seats(unsigned seats, struct buf *b)
 {
     buf_text(b, "{\"seats\":[");

@@ -30,6 +30,8 @@ struct reader {
 
 bool language_find(const char *name, enum language *); /* "en", "xx" */
 void words_say(const struct reader *, const struct message *, struct buf *);
+/* The rule it quotes, behind it: in brackets; nothing if it quotes none. */
+void words_rule(const struct message *, struct buf *);
 void words_seat(const struct reader *, int seat, struct buf *);
 bool words_has(const char *key);
 /* The number of arguments the text asks for; -1 if there is no such key. */

@@ -1,7 +1,5 @@
 /* draw.c -- cards as they are printed, and structures layer by layer. */
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "core/buf.h"
 #include "desk/desk.h"
@@ -26,12 +24,6 @@ static const struct {
     {37, false},  /* Y teal */
     {94, true},   /* Z brown */
 };
-
-static bool wants_colour(void)
-{
-    const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(STDOUT_FILENO) && !(none && *none) && term && *term && strcmp(term, "dumb");
-}
 
 static void put_spaces(int n) { printf("%*s", n, ""); }
 
@@ -80,7 +72,7 @@ static void card_foot(const struct shell *shell, int side)
 
 void puzzle_draw_cards(const struct shell *shell, const struct cards *cards, unsigned sides)
 {
-    const bool colour = wants_colour();
+    const bool colour = shell_has_screen() && shell_has_colours();
     for (int line = SIDE; line >= -1; line--) {
         for (int side = 0; side < SIDES; side++) {
             if (!(sides >> side & 1)) continue;
@@ -105,7 +97,7 @@ static void fill(const struct structure *s, uint8_t at[CELLS])
 
 void puzzle_draw_layers(const struct shell *shell, const struct structure *s)
 {
-    const bool colour = wants_colour();
+    const bool colour = shell_has_screen() && shell_has_colours();
     uint8_t at[CELLS];
     int layers = SIDE;
     fill(s, at);

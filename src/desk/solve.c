@@ -1,5 +1,4 @@
 /* solve.c -- `sightline puzzle solve`: a structure for cards, or what is wrong with them. */
-#include <string.h>
 
 #include "core/buf.h"
 #include "desk/desk.h"

@@ -37,11 +37,7 @@ void cube_trim(struct notes *notes)
 static void say_line(const struct scene *s, const struct message *m, struct buf *out)
 {
     words_say(&s->reader, m, out);
-    if (m->rule) {
-        buf_text(out, " [");
-        buf_text(out, m->rule);
-        buf_char(out, ']');
-    }
+    words_rule(m, out);
     buf_char(out, '\n');
 }
 

@@ -1,5 +1,4 @@
 /* decksim_report.c -- what bots made of a deck: tables for people, or JSON Lines. */
-#include <string.h>
 
 #include "core/buf.h"
 #include "lab/decksim.h"

@@ -1,7 +1,6 @@
 #include "lab/report.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "core/buf.h"
 #include "setting/challenge.h"

@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "core/buf.h"
 #include "guide/guide.h"
@@ -33,11 +32,7 @@ static void tell(const struct talk *t, int seat, const struct message *m)
     struct buf b = BUF_ON(room);
     struct reader reader = session_reader(t->s, seat);
     words_say(&reader, m, &b);
-    if (m->rule) {
-        buf_text(&b, " [");
-        buf_text(&b, m->rule);
-        buf_char(&b, ']');
-    }
+    words_rule(m, &b);
     puts(room);
 }
 
@@ -139,8 +134,7 @@ static void show_glimpses(const struct talk *t, int seat)
 /* What was on the screen is gone, as far as a terminal can do that. */
 static void clear_screen(void)
 {
-    const char *term = getenv("TERM");
-    if (isatty(STDOUT_FILENO) && term && strcmp(term, "dumb")) {
+    if (shell_has_screen()) {
         fputs("\033[H\033[2J\033[3J", stdout);
         return;
     }
@@ -360,19 +354,10 @@ static void answer_only_move(struct talk *t, int seat, int subject, struct move 
     session_answer(t->s, seat, subject, move, NULL);
 }
 
-/* The one human's eyes, a spectator's if there is none, or nobody's while the device is
- * passed round. */
-static int watcher(const struct session *s)
-{
-    seat_set humans = s->seating.humans;
-    if (!humans) return SPECTATOR;
-    return humans & (humans - 1) ? NOBODY : __builtin_ctz(humans);
-}
-
 static enum left go_round(struct talk *t)
 {
     struct session *s = t->s;
-    int alone = watcher(s), subject = 0;
+    int alone = session_alone(s), subject = 0;
     while (!match_over(s->match)) {
         struct move move;
         if (match_frozen(s->match)) return LEFT_FROZEN;
@@ -402,8 +387,8 @@ static void tell_end(struct talk *t)
 {
     struct session *s = t->s;
     struct transcript *told = session_told(s, SPECTATOR);
-    if (watcher(s) != NOBODY) {
-        tell_news(t, watcher(s));
+    if (session_alone(s) != NOBODY) {
+        tell_news(t, session_alone(s));
         return;
     }
     clear_screen();
@@ -414,9 +399,8 @@ static void tell_end(struct talk *t)
 void line_tell_score(const struct session *s)
 {
     struct score score;
-    seat_set humans = s->seating.humans;
-    bool alone = humans && !(humans & (humans - 1));
-    struct reader reader = session_reader(s, alone ? __builtin_ctz(humans) : SPECTATOR);
+    const int eyes = session_alone(s);
+    const struct reader reader = session_reader(s, eyes == NOBODY ? SPECTATOR : eyes);
     match_score(s->match, &score);
     for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
         for (int seat = 0; seat < s->seats; seat++) {

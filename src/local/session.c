@@ -211,6 +211,13 @@ int session_turn(const struct session *s, int *subject)
     return next;
 }
 
+int session_alone(const struct session *s)
+{
+    const seat_set humans = s->seating.humans;
+    if (!humans) return SPECTATOR;
+    return humans & (humans - 1) ? NOBODY : __builtin_ctz(humans);
+}
+
 bool session_same_eyes(const struct session *s, int seat)
 {
     return s->sitting == seat || s->seating.humans == SEAT_BIT(seat);

@@ -83,6 +83,9 @@ bool session_bots(struct session *);
 /* The human whose answer is wanted next and the subject it is for; whoever sits there now
  * comes first. SPECTATOR if no human is asked. */
 int session_turn(const struct session *, int *subject);
+/* The seat of the only human; SPECTATOR if there is none, NOBODY if there are several and the
+ * device is passed round. */
+int session_alone(const struct session *);
 /* No curtain is needed: the seat sits there already, or is the only human. */
 bool session_same_eyes(const struct session *, int seat);
 void session_sit(struct session *, int seat);

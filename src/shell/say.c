@@ -73,11 +73,7 @@ int shell_complain_fault(const struct shell *shell, int code, const char *file,
     struct buf b = BUF_ON(room);
     begin_complaint(shell, &b);
     words_fault(&shell->reader, file ? shell_cleaned(file, name, sizeof name) : NULL, f, &b);
-    if (f->message.rule) {
-        buf_text(&b, " [");
-        buf_text(&b, f->message.rule);
-        buf_char(&b, ']');
-    }
+    words_rule(&f->message, &b);
     return end_complaint(shell, code, hint, &b);
 }
 

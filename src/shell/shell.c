@@ -3,7 +3,9 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 static atomic_int stop;
 
@@ -23,6 +25,20 @@ void shell_catch_interrupts(void)
 }
 
 bool shell_interrupted(void) { return stop; }
+
+static bool is_dumb(const char *term) { return term && !strcmp(term, "dumb"); }
+
+bool shell_has_screen(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && *term && !is_dumb(term);
+}
+
+bool shell_has_colours(void)
+{
+    const char *none = getenv("NO_COLOR");
+    return !(none && *none) && !is_dumb(getenv("TERM"));
+}
 
 void shell_luck(void *room, size_t n)
 {

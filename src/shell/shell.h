@@ -119,6 +119,10 @@ bool file_write_private(const struct shell *, const char *path, const char *text
 
 /* Memory or the end: a shell without memory has nothing left to say. */
 void *shell_room(size_t n);
+/* stdout is a terminal that can do more than lines. */
+bool shell_has_screen(void);
+/* Nobody has said that there are to be no colours. */
+bool shell_has_colours(void);
 /* Bytes that nobody can guess. */
 void shell_luck(void *, size_t n);
 /* True after SIGINT or SIGTERM, once shell_catch_interrupts() was called. */

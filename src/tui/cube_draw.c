@@ -1,6 +1,5 @@
 /* cube_draw.c -- the picture of Viewpoints: the players, six levels of the grid, one's own card
  * beside what one sees, the pieces, and the piece in the hand in all of them. */
-#include <string.h>
 
 #include "tui/cube.h"
 
@@ -433,9 +432,7 @@ bool cube_bench(const struct scene *s, struct grid *g, struct rect r)
         buf_text(&b, said_keys(&s->reader, "tui.cube.here", "r").at);
     else {
         words_say(&s->reader, &why, &b);
-        buf_text(&b, " [");
-        buf_text(&b, why.rule ? why.rule : "");
-        buf_char(&b, ']');
+        words_rule(&why, &b);
     }
     const int keys = r.h > 3 ? 2 : 1;
     y += grid_wrap(g, rect_rows(r, y, r.h - y - keys), verdict_style(verdict), line.at);

@@ -1,7 +1,5 @@
 #include "tui/face.h"
 
-#include <string.h>
-
 #include "tui/picture.h"
 
 void face_small(struct grid *g, struct rect r, int y, int x, int style, enum gaze gaze,

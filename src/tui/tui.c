@@ -11,16 +11,12 @@ enum { PAUSE_MS = 700, FRAME_MS = 130, PAGE_LINES = 3, UNDO_TRIES = 64 };
 /* What a table does next. */
 enum going { GO_ON, GO_QUIT, GO_END };
 
-static bool alone(const struct tui *t)
-{
-    const seat_set humans = t->s->seating.humans;
-    return humans && !(humans & (humans - 1));
-}
+static bool alone(const struct tui *t) { return session_alone(t->s) >= 0; }
 
 int tui_eyes(const struct tui *t)
 {
-    if (!t->s->seating.humans) return SPECTATOR;
-    if (alone(t)) return __builtin_ctz(t->s->seating.humans);
+    const int eyes = session_alone(t->s);
+    if (eyes != NOBODY) return eyes;
     return match_over(t->s->match) ? SPECTATOR : t->s->sitting;
 }
 
@@ -65,11 +61,7 @@ void tui_refuse(struct tui *t, const struct message *why)
     struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     words_say(&reader, why, &b);
-    if (why->rule) {
-        buf_text(&b, " [");
-        buf_text(&b, why->rule);
-        buf_char(&b, ']');
-    }
+    words_rule(why, &b);
     tui_note(t, line, true);
 }
 
