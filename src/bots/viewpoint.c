@@ -272,6 +272,9 @@ static int worth_pick(const struct mood *m, int kind)
         return worth_hold(o, m->subject, kind) + worth_kind(o, kind) / 4 -
                (e->from >= 0 ? worth_hold(o, e->from, kind) : 0);
     case MIND_PLAY: return worth_play(m, kind);
+    case MIND_KNOW: /* the best goes deepest: somebody else draws next */
+        if (o->view->table.asking == ASK_BACK) return worth_kind(o, kind);
+        return -worth_hold(o, m->subject, kind) - played;
     case MIND_GIVE:
         return (e->to >= 0 ? worth_hold(o, e->to, kind) : 0) - worth_hold(o, m->subject, kind) -
                played;

@@ -226,6 +226,23 @@ static int passed(const struct outlook *o, const struct deck_node *n, int actor,
     return best.gain - loss;
 }
 
+/* So many cards more or fewer, for both. */
+static int traded(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+                  const struct bound *b)
+{
+    const struct table *t = &o->view->table;
+    struct best best = {.mine = outlook_mine(o, performer)};
+    seat_set set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, b->they);
+    if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
+    const bool played = b->kind != DECK_NONE && b->entry < 0 && performer == actor;
+    const int own = t->hand[performer] - (played && t->hand[performer]);
+    for (int seat = 0; seat < o->box->seats; seat++)
+        if (seat_in(set, seat) && seat != performer)
+            better(&best, (worth_hold_unknown(o, performer) - worth_hold_unknown(o, seat)) *
+                              (t->hand[seat] - own));
+    return best.gain;
+}
+
 /* What it comes to when this player performs the action. */
 static int perform(const struct outlook *o, const struct deck_node *n, int actor, int performer,
                    const struct bound *b)
@@ -241,6 +258,7 @@ static int perform(const struct outlook *o, const struct deck_node *n, int actor
     case MIND_GIVE: return passed(o, n, actor, performer, b);
     case MIND_PLAY: return played(o, n, performer, count, b);
     case MIND_CARDS: return chosen_cards(o, n, actor, performer, b);
+    case MIND_TRADE: return traded(o, n, actor, performer, b);
     case MIND_KNOW: return outlook_share(o, performer, v->sight);
     case MIND_TURNS:
         if (v->gain < 0) return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);

@@ -50,6 +50,7 @@ enum {
     DECK_CARD_MAX = 4096,   /* bytes of all lines below a card's head, as they are written */
     DECK_VALUE_MAX = 100,   /* a card is worth -100 to 100 */
     DECK_AMOUNT_MAX = 100,
+    DECK_TOP_MAX = 9,     /* of the draw pile, to be put in order */
     DECK_SYMBOLS_MAX = 6, /* Zombeye symbols on one card; seven overwhelm (TWD-LOSE-1) */
     DECK_NONE = 255,
 };
@@ -113,6 +114,8 @@ enum deck_op {
     OP_CANCEL,
     OP_MISS,
     OP_TURN,
+    OP_EXCHANGE,
+    OP_REORDER,
     /* blocks */
     OP_CHOOSE,
     OP_OPTION,
@@ -141,7 +144,7 @@ enum deck_op {
     OP_FORBIDS,
     OPS
 };
-enum { OP_VERBS = OP_TURN + 1, OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
+enum { OP_VERBS = OP_REORDER + 1, OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
 
 /* How much; for conditions, how it is compared. */
 enum deck_how {
@@ -292,6 +295,8 @@ enum {                    /* what may be written behind a verb */
        TAKES_FROM = 8192,         /* the place is written "from", not "in" */
        TAKES_END_WRITTEN = 16384, /* where the cards end is always written, */
        TAKES_END_NEEDED = 32768,  /* and must be */
+       TAKES_WITH = 65536,        /* "with another player" */
+       TAKES_TOP = 131072,        /* "the top 3 of the draw pile" */
 };
 
 /* What somebody points at. Cards in sight are announced before the window; what depends on hidden
@@ -313,6 +318,7 @@ enum deck_back {
     BACK_NOTHING,
     BACK_PARTNER, /* a card that is chosen, too */
     BACK_DRAWN,   /* as many from the draw pile (RUL-5) */
+    BACK_HAND,    /* all that was there */
 };
 
 /* Without these there is nothing to do. */
@@ -321,6 +327,7 @@ enum {
     NEEDS_RECEIVER = 2,
     NEEDS_PARTNER = 4,
     NEEDS_LIFE = 8,
+    NEEDS_EITHER = 16, /* cards here, or where they would come back from */
 };
 
 /* How a bot reckons what an action comes to. */
@@ -333,7 +340,8 @@ enum deck_mind {
     MIND_PLAY,  /* cards are played */
     MIND_CARDS, /* cards in sight go where the words say */
     MIND_SWAP,
-    MIND_KNOW, /* somebody knows more: sight */
+    MIND_TRADE, /* two hands change places */
+    MIND_KNOW,  /* somebody knows more: sight */
     MIND_TURNS,
     MIND_CONTROL,
 };

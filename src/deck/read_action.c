@@ -180,6 +180,26 @@ static bool read_end(struct deck_reading *r, struct deck_node *n)
            deck_expected(r, "deck.expect.to", (const char *const[]){"to", NULL});
 }
 
+/* Whole hands go; "with another player" may be left out. */
+static bool read_with(struct deck_reading *r, struct deck_node *n)
+{
+    n->how = HOW_ALL;
+    return !deck_eat(r, "with") || read_player(r, &n->to_whose);
+}
+
+static bool read_top(struct deck_reading *r, struct deck_node *n)
+{
+    int top;
+    if (!deck_eat(r, "the top"))
+        return deck_expected(r, "deck.expect.top", (const char *const[]){"the", NULL});
+    if (!deck_eat_number(r, 2, DECK_TOP_MAX, &top)) return false;
+    n->how = HOW_EXACTLY;
+    n->n = (int16_t)top;
+    deck_eat(r, "cards");
+    return deck_eat(r, "of the draw pile") ||
+           deck_expected(r, "deck.expect.of-pile", (const char *const[]){"of", NULL});
+}
+
 static bool read_arguments(struct deck_reading *r, struct deck_node *n)
 {
     const struct deck_spot start = r->c;
@@ -187,6 +207,8 @@ static bool read_arguments(struct deck_reading *r, struct deck_node *n)
     deck_node_defaults(n);
     if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
     if (takes & TAKES_TURNS && !read_turns(r, n)) return false;
+    if (takes & TAKES_WITH && !read_with(r, n)) return false;
+    if (takes & TAKES_TOP && !read_top(r, n)) return false;
     if (takes & TAKES_ZONE && !read_zone(r, n, takes)) return false;
     if (takes & TAKES_CARDS && !read_described(r, n, takes)) return false;
     if (takes & TAKES_PLACE && eat_in(r) && !deck_read_place(r, &n->cards.place, &n->cards.whose))

@@ -29,7 +29,7 @@ static const char *say_deed(struct saying *s, const struct deck_node *n, const c
         const char *place = deck_say_place(s, n->to, n->to_whose);
         const char *key = partner->which == WHICH_THIS ? "deck.partner.this" : "deck.partner";
         to = deck_say_phrase(s, key, deck_say_cards(s, partner, 1), place, NULL);
-    } else if (takes & (TAKES_TARGET | TAKES_PLAYER)) {
+    } else if (takes & (TAKES_TARGET | TAKES_PLAYER | TAKES_WITH)) {
         to = deck_say_who(s, n->to_whose);
     } else if (n->to) {
         to = deck_say_place(s, n->to, n->to_whose);

@@ -261,6 +261,29 @@ const struct deck_verb deck_verbs[OP_VERBS] = {
                  .needs = NEEDS_LIFE,
                  .mind = MIND_TURNS,
                  .gain = 150},
+    [OP_EXCHANGE] = {.base = "exchange hands",
+                     .third = "exchanges hands",
+                     .takes = TAKES_WITH,
+                     .from = PLACE_HAND,
+                     .from_whose = WHO_YOU,
+                     .to = PLACE_HAND,
+                     .to_whose = WHO_ANOTHER,
+                     .points = POINT_PLAYER,
+                     .other = OTHER_RECEIVER,
+                     .back = BACK_HAND,
+                     .needs = NEEDS_RECEIVER | NEEDS_EITHER,
+                     .mind = MIND_TRADE,
+                     .gain = 20},
+    [OP_REORDER] = {.base = "reorder",
+                    .third = "reorders",
+                    .takes = TAKES_TOP,
+                    .from = PLACE_DRAW,
+                    .points = POINT_PILE,
+                    .needs = NEEDS_CARDS,
+                    .by_card = true,
+                    .mind = MIND_KNOW,
+                    .sight = 6,
+                    .gain = 8},
 };
 
 void deck_node_defaults(struct deck_node *n)
@@ -288,6 +311,7 @@ int deck_moves(const struct deck_node *n, struct deck_move out[DECK_MOVES_MAX])
     switch ((enum deck_back)deck_verb(n)->back) {
     case BACK_NOTHING: return 1;
     case BACK_PARTNER:
+    case BACK_HAND:
         out[1] = (struct deck_move){n->to, n->to_whose, n->cards.place, n->cards.whose};
         break;
     case BACK_DRAWN:

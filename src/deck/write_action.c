@@ -129,6 +129,15 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
             word(b, "turns");
         }
     }
+    if (takes & TAKES_WITH) {
+        word(b, "with");
+        word(b, deck_who_words[n->to_whose]);
+    }
+    if (takes & TAKES_TOP) {
+        word(b, "the top ");
+        buf_int(b, n->n);
+        word(b, "of the draw pile");
+    }
     if (takes & TAKES_ZONE) write_zone(d, n, b);
     if (takes & TAKES_CARDS) write_cards(d, n, b);
     bool here = n->cards.place == usual.cards.place && n->cards.whose == usual.cards.whose;

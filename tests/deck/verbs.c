@@ -11,8 +11,8 @@ static void test_language(int op)
     if (!v->base) return;
     CHECK(!v->from == !v->from_whose || v->from == PLACE_DRAW || v->from == PLACE_DISCARD ||
           v->from == PLACE_VIEWNIVERSE);
-    CHECK(!(v->needs & NEEDS_CARDS) == !v->from || v->points == POINT_ZONE);
-    CHECK(!(v->takes & TAKES_PLAYER) == (v->points != POINT_PLAYER));
+    CHECK(!(v->needs & (NEEDS_CARDS | NEEDS_EITHER)) == !v->from || v->points == POINT_ZONE);
+    CHECK(!(v->takes & (TAKES_PLAYER | TAKES_WITH)) == (v->points != POINT_PLAYER));
     CHECK(!(v->takes & TAKES_ZONE) == (v->points != POINT_ZONE));
     CHECK(!(v->takes & TAKES_SWAP) == (v->back != BACK_PARTNER));
     CHECK(!v->raises || v->plays);

@@ -249,6 +249,15 @@ static void arguments(struct author *a, int op)
     unsigned takes = deck_verbs[op].takes;
     if (takes & TAKES_IT) word(a, "it");
     if (takes & TAKES_TURNS) turns(a);
+    if (takes & TAKES_WITH && !one_in(a, 3)) {
+        word(a, "with");
+        who(a);
+    }
+    if (takes & TAKES_TOP) {
+        word(a, "the top");
+        figure(a, 2 + below(a, DECK_TOP_MAX - 1));
+        word(a, "of the draw pile");
+    }
     if (takes & TAKES_ZONE) zone(a, takes);
     if (takes & TAKES_CARDS) cards(a, takes);
     if (takes & TAKES_PLACE && !one_in(a, 3)) {

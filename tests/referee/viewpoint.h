@@ -57,6 +57,8 @@ enum vr_op {
     V_CANCEL,
     V_MISS,
     V_TURN,
+    V_EXCHANGE,
+    V_REORDER,
     V_VERBS,
     V_EACH_TURN = V_VERBS,
     V_REVEAL,
@@ -374,6 +376,7 @@ int vr_pick(struct vr_game *, struct vr_entry *, struct vr_plan *, int performer
             const char *verb);
 bool vr_do_draw(struct vr_game *, struct vr_entry *, struct vr_plan *, int seat);
 bool vr_from_hands(struct vr_game *, struct vr_entry *, struct vr_plan *, int seat);
+bool vr_exchange(struct vr_game *, struct vr_entry *, struct vr_plan *, int seat);
 bool vr_pass_together(struct vr_game *, struct vr_entry *, struct vr_plan *);
 
 /* viewpoint_do.c: the other verbs */

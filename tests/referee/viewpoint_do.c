@@ -239,6 +239,33 @@ static void peek(struct vr_game *g, int performer, int amount, const char *knows
     }
 }
 
+/* The top cards are seen, and put back one after another; the last one lies on top (ruling 22). */
+static bool do_reorder(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer)
+{
+    struct vr_list *d = &g->now.draw;
+    struct vr_option o[VR_OPTIONS];
+    char knows[40];
+    int held[VR_CARDS], n = vr_amount(g, e, p->node, performer, d->n);
+    if (n > d->n) n = d->n;
+    if (!n) return false;
+    vr_knows(g, performer, performer, knows);
+    peek(g, performer, n, knows);
+    for (int i = 0; i < n; i++) held[i] = d->at[--d->n];
+    while (n > 0) {
+        int options = 0, at = 0;
+        for (int i = 0; i < n; i++) {
+            bool listed = false;
+            for (int j = 0; j < options; j++) listed = listed || o[j].kind == g->kind_of[held[i]];
+            if (!listed) o[options++] = (struct vr_option){"pick", -1, g->kind_of[held[i]], -1, i};
+        }
+        if (n > 1) at = o[vr_choose(g, performer, o, options)].card;
+        d->at[d->n++] = (int16_t)held[at];
+        vr_tell(g, "%d put-back %s | 0%s", performer, vr_name(g, held[at]), knows);
+        held[at] = held[--n];
+    }
+    return true;
+}
+
 /* Of a part of a hand luck decides which. */
 static void look_at_some(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int seat,
                          int from)
@@ -455,6 +482,8 @@ static bool do_verb(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     case V_SHUFFLE: return do_shuffle(g, e, p, seat);
     case V_MISS: return do_miss(g, p->node, seat);
     case V_TURN: return do_turn(g, e, p, seat);
+    case V_EXCHANGE: return vr_exchange(g, e, p, seat);
+    case V_REORDER: return do_reorder(g, e, p, seat);
     case V_CANCEL: vr_cancel(g, e, p); return true;
     default: return false;
     }

@@ -197,6 +197,49 @@ bool vr_from_hands(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int
     return did;
 }
 
+/* What may leave a hand, sorted by kind. */
+static int leaving(const struct vr_game *g, int seat, int card[VR_CARDS])
+{
+    int kept = 0, n = vr_sorted_hand(g, seat, card);
+    for (int i = 0; i < n; i++)
+        if (!vr_stays(g, card[i])) card[kept++] = card[i];
+    return kept;
+}
+
+/* All that may leave the two hands changes places at one moment (ruling 21). */
+static bool exchange(struct vr_game *g, int a, int b)
+{
+    static const struct vr_desc every = {.place = P_HAND};
+    int from_a[VR_CARDS], from_b[VR_CARDS];
+    if (b < 0 || b == a || g->now.dead[b]) return false;
+    int na = leaving(g, a, from_a), nb = leaving(g, b, from_b);
+    if (vr_hidden_filter(g, &every)) {
+        vr_tell(g, "%d checked %d", a, na);
+        vr_tell(g, "%d checked %d", b, nb);
+    }
+    if (!na && !nb) return false;
+    if (na == g->now.hand[a].n && nb == g->now.hand[b].n) vr_tell(g, "%d exchanged %d", a, b);
+    for (int i = 0; i < na; i++) give(g, a, b, from_a[i]);
+    for (int i = 0; i < nb; i++) give(g, b, a, from_b[i]);
+    return true;
+}
+
+bool vr_exchange(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int seat)
+{
+    bool did = false;
+    unsigned set = vr_seats_for(g, e, p->node, p->node->to_whose, seat) & ~(1u << seat);
+    if (p->receiver >= 0) return exchange(g, seat, p->receiver);
+    for (int i = 1; i < g->seats; i++) {
+        int to = (seat + i) % g->seats, told = g->told;
+        if (!(set >> to & 1)) continue;
+        if (exchange(g, seat, to)) did = true;
+        else if (!did && g->told == told && p->announced)
+            vr_tell(g, "%d lapsed %s", e->seat, vr_name(g, e->card));
+    }
+    p->ended = true;
+    return did;
+}
+
 enum { MOST_CHOSEN = 254 }; /* in one action (ruling 7) */
 
 /* Several pass at once: in sealed rounds, and all cards go when the last is in (RUL-4, AMB-34).

@@ -196,7 +196,20 @@ static bool touches_hand(const struct vr_game *g, const struct touch *t, int sea
 
 static bool moves_out(enum vr_op op)
 {
-    return op != V_ZOMBIFY && op != V_CURE && op != V_LOOK && op != V_SHOW;
+    return op != V_ZOMBIFY && op != V_CURE && op != V_LOOK && op != V_SHOW && op != V_REORDER;
+}
+
+/* Both hands go. */
+static bool exchange_touches(const struct vr_game *g, const struct touch *t,
+                             const struct vr_entry *e, const struct vr_node *n, int performer)
+{
+    int to = n == e->node && e->plan ? e->plan->receiver : -1;
+    unsigned set = vr_seats_for(g, e, n, n->to_whose, performer) & ~(1u << performer);
+    if (n->to_whose == W_YOU) set |= 1u << e->seat & vr_seats_for(g, e, n, W_YOU, performer);
+    if (to >= 0) set = 1u << to;
+    for (int i = 0; i < g->seats; i++)
+        if ((set >> i & 1 || i == performer) && touches_hand(g, t, i)) return true;
+    return false;
 }
 
 /* What an action could touch that has not been announced yet. */
@@ -205,9 +218,10 @@ static bool dry_touches(const struct vr_game *g, const struct touch *t, const st
 {
     if (n->op == V_CANCEL) return touches_cancel(g, t, e);
     if (t->leaves && !moves_out(n->op)) return false;
-    if (n->op == V_LOOK || n->op == V_SHOW || n->how == H_MORE) return false;
+    if (n->op == V_LOOK || n->op == V_SHOW || n->op == V_REORDER || n->how == H_MORE) return false;
     for (int i = 0; i < g->seats; i++) {
         int pool[VR_CARDS], seat;
+        if (n->op == V_EXCHANGE && who >> i & 1 && exchange_touches(g, t, e, n, i)) return true;
         if (!(who >> i & 1) || n->cards.place == P_NOWHERE) continue;
         int victim = n == e->node && e->plan ? e->plan->victim : -1;
         int count = vr_pool(g, e, n, &n->cards, i, victim, pool);
@@ -228,7 +242,7 @@ static bool plan_touches(const struct vr_game *g, const struct touch *t, const s
     if (n->op == V_CANCEL) return touches_cancel(g, t, e);
     if (t->leaves && !moves_out(n->op)) return false;
     bool luck = n->chooser == CH_CHANCE && vr_open_place(n->cards.place);
-    if (!p->announced || n->op == V_SHUFFLE || luck) {
+    if (!p->announced || n->op == V_SHUFFLE || n->op == V_EXCHANGE || luck) {
         unsigned who = 0;
         for (int i = 0; i < p->performers; i++) who |= 1u << p->performer[i];
         return dry_touches(g, t, e, n, who);

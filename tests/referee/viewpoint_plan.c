@@ -8,7 +8,7 @@ bool vr_open_place(enum vr_place p) { return p == P_FIELD || p == P_VIEWNIVERSE 
 static bool others_only(enum vr_op op)
 {
     return op == V_STEAL || op == V_SWAP || op == V_TAKE || op == V_AMBUSH || op == V_PASS ||
-           op == V_CONTROL;
+           op == V_CONTROL || op == V_EXCHANGE;
 }
 
 /* Whom a word means in an action. "Their" is whoever performs it, if that is not you. */
@@ -38,7 +38,7 @@ static bool usable(const struct vr_game *g, const struct vr_entry *e, const stru
     if (!vr_fits(g, d, g->kind_of[card], token, this_one)) return false;
     if (n->op == V_ZOMBIFY) return !token && !vr_print(g, card)->zombeyes;
     if (n->op == V_CURE) return token;
-    if (n->op == V_LOOK || n->op == V_SHOW) return true;
+    if (n->op == V_LOOK || n->op == V_SHOW || n->op == V_REORDER) return true;
     if (n->op == V_RESURRECT && busy(g, card)) return false; /* AMB-56 */
     return !vr_stays(g, card);
 }
@@ -128,6 +128,13 @@ bool vr_does(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int
     case V_CONTROL:
         return vr_seats_for(g, e, n, n->to_whose, performer) &
                ~(n->to_whose == W_YOU ? 0 : 1u << performer);
+    case V_EXCHANGE: {
+        unsigned set = vr_seats_for(g, e, n, n->to_whose, performer);
+        if (n->to_whose != W_YOU) set &= ~(1u << performer);
+        for (int i = 0; set && i < g->seats; i++)
+            if ((set >> i & 1 || i == performer) && g->now.hand[i].n) return true;
+        return false;
+    }
     case V_CANCEL:
     case V_SHUFFLE: return true;
     case V_DRAW: return vr_drawable(g);
@@ -282,7 +289,8 @@ static bool plan_victim(struct vr_game *g, struct vr_entry *e, struct vr_plan *p
     enum vr_who who = n->cards.whose;
     bool whole = n->cards.place == P_FIELD && (one_player(who) || n->op == V_SHUFFLE) &&
                  (n->how == H_ALL || n->op == V_LOOK || n->op == V_SHOW || n->op == V_SHUFFLE);
-    if ((n->cards.place != P_HAND && !whole) || n->how == H_MORE) return true;
+    if ((n->cards.place != P_HAND && !whole) || n->how == H_MORE || n->op == V_EXCHANGE)
+        return true;
     if (n->op == V_SHUFFLE && !one_player(who)) return vr_seats_for(g, e, n, who, performer);
     unsigned set = vr_seats_for(g, e, n, who, performer);
     if (n->op == V_STEAL || (n->op == V_TAKE && one_player(who))) set &= ~(1u << performer);
@@ -312,8 +320,11 @@ static bool plan_receiver(struct vr_game *g, struct vr_entry *e, struct vr_plan 
     if (n->op == V_SWAP || who == W_NOBODY) return true;
     if (vr_to_holder(n)) return true;
     unsigned set = vr_seats_for(g, e, n, who, performer);
-    if (who != W_YOU && (n->op == V_PASS || n->op == V_AMBUSH || n->op == V_CONTROL))
+    if (who != W_YOU && others_only(n->op) && n->op != V_STEAL && n->op != V_TAKE)
         set &= ~(1u << performer);
+    bool empty = n->op == V_EXCHANGE && !g->now.hand[performer].n && one_player(who); /* AMB-30 */
+    for (int i = 0; empty && i < g->seats; i++)
+        if (!g->now.hand[i].n) set &= ~(1u << i);
     if (!set) return false;
     if (who == W_EACH || who == W_EACH_OTHER) return true;
     if (one_player(who)) return vr_choose_seat(g, e, performer, set, &p->receiver);

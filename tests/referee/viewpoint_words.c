@@ -171,6 +171,8 @@ static const char *const verbs[V_VERBS][2] = {
     [V_CANCEL] = {"cancel", "cancels"},
     [V_MISS] = {"miss", "misses"},
     [V_TURN] = {"take another turn", "takes another turn"},
+    [V_EXCHANGE] = {"exchange hands", "exchanges hands"},
+    [V_REORDER] = {"reorder", "reorders"},
 };
 
 enum vr_op vr_read_verb(struct vr_reader *r)
@@ -191,13 +193,13 @@ static void usual_places(struct vr_node *n)
         [V_PASS] = P_HAND,           [V_PLAY] = P_HAND,        [V_REPLACE] = P_FIELD,
         [V_RETURN] = P_FIELD,        [V_MOVE] = P_FIELD,       [V_AMBUSH] = P_FIELD,
         [V_ZOMBIFY] = P_VIEWNIVERSE, [V_CURE] = P_VIEWNIVERSE, [V_RESURRECT] = P_DISCARD,
-        [V_SHUFFLE] = P_DISCARD};
+        [V_SHUFFLE] = P_DISCARD,     [V_EXCHANGE] = P_HAND,    [V_REORDER] = P_DRAW};
     static const enum vr_place to[V_VERBS] = {
-        [V_DRAW] = P_HAND,   [V_DISCARD] = P_DISCARD, [V_DESTROY] = P_DISCARD,
-        [V_STEAL] = P_HAND,  [V_SWAP] = P_FIELD,      [V_TAKE] = P_FIELD,
-        [V_PASS] = P_HAND,   [V_PLAY] = P_FIELD,      [V_REPLACE] = P_DISCARD,
-        [V_RETURN] = P_HAND, [V_AMBUSH] = P_FIELD,    [V_RESURRECT] = P_FIELD,
-        [V_SHUFFLE] = P_DRAW};
+        [V_DRAW] = P_HAND,    [V_DISCARD] = P_DISCARD, [V_DESTROY] = P_DISCARD,
+        [V_STEAL] = P_HAND,   [V_SWAP] = P_FIELD,      [V_TAKE] = P_FIELD,
+        [V_PASS] = P_HAND,    [V_PLAY] = P_FIELD,      [V_REPLACE] = P_DISCARD,
+        [V_RETURN] = P_HAND,  [V_AMBUSH] = P_FIELD,    [V_RESURRECT] = P_FIELD,
+        [V_SHUFFLE] = P_DRAW, [V_EXCHANGE] = P_HAND};
     bool anothers = n->op == V_STEAL || n->op == V_TAKE;
     if (!c->place) {
         c->place = from[n->op];
@@ -205,7 +207,7 @@ static void usual_places(struct vr_node *n)
     }
     if (n->op == V_SWAP && !n->other.place) n->other.place = P_FIELD, n->other.whose = W_ANOTHER;
     if (!n->to && to[n->op]) {
-        bool away = n->op == V_PASS || n->op == V_AMBUSH;
+        bool away = n->op == V_PASS || n->op == V_AMBUSH || n->op == V_EXCHANGE;
         n->to = to[n->op];
         if (n->to == P_HAND || n->to == P_FIELD) n->to_whose = away ? W_ANOTHER : own;
         if (n->op == V_RETURN)
@@ -271,6 +273,22 @@ static void read_arguments(struct vr_reader *r, struct vr_node *n)
         n->to_whose = vr_read_who(r);
         if (!n->to_whose) r->failed = true;
         vr_eat(r, "for their next turn");
+        return;
+    case V_EXCHANGE:
+        n->how = H_ALL;
+        if (vr_eat(r, "with")) {
+            n->to = P_HAND;
+            n->to_whose = vr_read_who(r);
+            if (!n->to_whose) r->failed = true;
+        }
+        usual_places(n);
+        return;
+    case V_REORDER:
+        n->how = H_EXACTLY;
+        if (!vr_eat(r, "the top") || !vr_number(r, &n->n)) r->failed = true;
+        vr_eat(r, "cards");
+        if (!vr_eat(r, "of the draw pile")) r->failed = true;
+        usual_places(n);
         return;
     case V_CANCEL:
         if (!vr_eat(r, "it")) r->failed = true;

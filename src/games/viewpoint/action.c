@@ -50,8 +50,7 @@ static bool next_pair(const struct look *look, struct entry *e, const struct dec
     return false;
 }
 
-/* This performer is done. */
-static void pair_over(struct referee *r, bool did)
+void vp_pair_over(struct referee *r, bool did)
 {
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
@@ -115,12 +114,12 @@ static bool still_there(const struct referee *r, const struct entry *e, const st
            vp_can_take(&look, e, n, card);
 }
 
-static void lapse_or_over(struct referee *r)
+void vp_lapse_or_over(struct referee *r)
 {
     struct entry *e = vp_top(r);
     if (!(e->flags & ENTRY_DID) && !vp_many(vp_node(r->box, e)->who) && e->what != ENTRY_DEAD)
         event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
-    pair_over(r, false);
+    vp_pair_over(r, false);
 }
 
 static void apply(struct referee *r, int card)
@@ -167,7 +166,7 @@ void vp_swap(struct referee *r, struct entry *top, const struct deck_node *n)
     int mark = r->out->n, two = chosen_in(r, e.to);
     int one = two < 0 ? -1 : luck ? random_card(r) : chosen_in(r, e.from);
     if (one < 0 || r->s->card[one].place == r->s->card[two].place) {
-        lapse_or_over(r);
+        vp_lapse_or_over(r);
         return;
     }
     int kind_one = r->s->card[one].kind, kind_two = r->s->card[two].kind;
@@ -177,7 +176,7 @@ void vp_swap(struct referee *r, struct entry *top, const struct deck_node *n)
     vp_tell_moved(r, e.performer, from, to, kind_one);
     vp_tell_moved(r, e.performer, to, from, kind_two);
     vp_heard(r, mark);
-    pair_over(r, true);
+    vp_pair_over(r, true);
     vp_settle(r);
 }
 
@@ -197,11 +196,11 @@ static void flip(struct referee *r)
     struct entry *e = vp_top(r);
     int card = vp_find(r->box, r->s, AT_DRAW, -1);
     if (!e->left || card < 0) {
-        pair_over(r, true);
+        vp_pair_over(r, true);
         return;
     }
     if (nested_too_deep(r)) {
-        pair_over(r, true);
+        vp_pair_over(r, true);
         return;
     }
     e->left--;
@@ -220,7 +219,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
     if (n->how == HOW_ALL && !v->plays && n->cards.place != PLACE_DRAW) {
         apply_to_all(r);
         if (flips) e->flags |= ENTRY_FLIPS;
-        else lapse_or_over(r);
+        else vp_lapse_or_over(r);
         vp_settle(r);
         return;
     }
@@ -229,7 +228,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
     bool more = flips ? e->left < e->amount : e->left > 0;
     int card = !given ? first_chosen(r) : more ? first_choosable(r) : -1;
     if (card >= 0 && v->plays && nested_too_deep(r)) {
-        pair_over(r, e->flags & ENTRY_DID);
+        vp_pair_over(r, e->flags & ENTRY_DID);
         return;
     }
     if (card >= 0 && n->chooser == CHOOSER_CHANCE) card = random_card(r);
@@ -248,7 +247,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
         e->flags |= ENTRY_FLIPS;
         return;
     }
-    lapse_or_over(r);
+    vp_lapse_or_over(r);
 }
 
 /* --- hands ------------------------------------------------------------------------- */
@@ -266,12 +265,12 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
     int owner = e->from, card;
     struct table *t = &r->s->table;
     if (owner == NOBODY || seat_in(t->dead, owner) || !e->left || !t->hand[owner]) {
-        lapse_or_over(r);
+        vp_lapse_or_over(r);
         return;
     }
     int seat = picker(e, n);
     if (seat_in(t->dead, seat)) { /* AMB-48 */
-        lapse_or_over(r);
+        vp_lapse_or_over(r);
         return;
     }
     bool plays = deck_verb(n)->plays;
@@ -281,11 +280,11 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
     card = first_choosable(r);
     if (vp_asks_hidden(&n->cards) || vp_hands_bound(&look)) vp_tell_checked(r, owner, card >= 0);
     if (card < 0) { /* the description fits nothing here: everybody learns that */
-        lapse_or_over(r);
+        vp_lapse_or_over(r);
         return;
     }
     if (plays && nested_too_deep(r)) {
-        pair_over(r, false);
+        vp_pair_over(r, false);
         return;
     }
     if (n->chooser == CHOOSER_CHANCE) vp_picked(r, random_card(r));
@@ -294,26 +293,13 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
     else vp_ask(r, ASK_PICK, SEAT_BIT(seat));
 }
 
-void vp_draw_cards(struct referee *r, struct entry *e, const struct deck_node *n)
-{
-    if (!e->left || !r->s->table.draw) {
-        lapse_or_over(r);
-        return;
-    }
-    if (n->how == HOW_UP_TO) {
-        vp_ask(r, ASK_MAY, SEAT_BIT(e->performer));
-        return;
-    }
-    vp_picked(r, 0);
-}
-
 void vp_picked(struct referee *r, int card)
 {
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
     if (card == NO_CARD) {
         vp_tell(r, DECLINED, deck_verb(n)->points == POINT_PILE ? e->performer : picker(e, n));
-        pair_over(r, false);
+        vp_pair_over(r, false);
         return;
     }
     e->left--;
@@ -499,8 +485,8 @@ static void act_simply(struct referee *r, const struct entry *e, const struct de
 {
     int mark = r->out->n;
     bool did = vp_deed(n)->simply(r, e, n, simply_amount(r, e, n));
-    if (did || r->out->n > mark) pair_over(r, did);
-    else lapse_or_over(r);
+    if (did || r->out->n > mark) vp_pair_over(r, did);
+    else vp_lapse_or_over(r);
 }
 
 /* Of a place some is seen card by card only if somebody can point at it: in a hand. */
@@ -539,12 +525,12 @@ void vp_act(struct referee *r)
     if (n->op == OP_UNTIL) {
         vp_action_over(r, vp_bind(r, e, n));
     } else if (e->flags & ENTRY_LEFT && (e->flags & ENTRY_READY || !vp_many(n->who))) {
-        if (e->flags & ENTRY_READY) pair_over(r, false);
+        if (e->flags & ENTRY_READY) vp_pair_over(r, false);
         else vp_action_over(r, false);
     } else if (passes_together(&look, e, n)) {
         pass_together(r, e, n);
     } else if (e->flags & ENTRY_READY) {
-        if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) pair_over(r, false);
+        if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) vp_pair_over(r, false);
         else perform(r, e, n);
     } else if (next_pair(&look, e, n)) {
         if (r->out->n <= EVENTS_SOFT) {

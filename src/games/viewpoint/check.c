@@ -157,7 +157,7 @@ static const char *check_lists(const struct box *box, const struct table *t)
     const char *wrong = NULL;
     if (t->depth > STACK_MAX || t->untils > UNTILS_MAX || t->extras > EXTRAS_MAX)
         return "a list is too long";
-    if (t->part > PART_OVER || t->asking > ASK_ORDER) return "there is no such question";
+    if (t->part > PART_OVER || t->asking > ASK_BACK) return "there is no such question";
     const bool card = t->asking != ASK_NOTHING && t->asking != ASK_PLAY &&
                       t->asking != ASK_WINDOW && t->asking != ASK_ORDER;
     if (card && !t->depth) return "a question is about nothing";

@@ -58,7 +58,13 @@ seat_set vp_targets(const struct look *look)
     const struct entry *e = table_top(look->t);
     const struct deck_node *n = vp_node(look->box, e);
     seat_set set, useful = 0;
-    if (e->stage == STAGE_TO) return vp_receivers(look, e, n, e->performer);
+    if (e->stage == STAGE_TO) {
+        set = vp_receivers(look, e, n, e->performer);
+        bool nothing = deck_verb(n)->back == BACK_HAND && !look->t->hand[e->performer];
+        for (int seat = 0; nothing && seat < look->box->seats; seat++) /* AMB-30 */
+            if (!look->t->hand[seat]) set &= (seat_set)~SEAT_BIT(seat);
+        return set;
+    }
     if (e->stage == STAGE_WHO) {
         struct sense s = vp_sense(look, e, n, e->actor);
         s.they = e->they;

@@ -67,4 +67,9 @@ const struct deed vp_deeds[OP_VERBS] = {
     [OP_CANCEL] = {.name = NAME("cancel"), .whole = vp_cancel},
     [OP_MISS] = {.name = NAME("miss"), .simply = vp_miss},
     [OP_TURN] = {.name = NAME("turn"), .simply = vp_another_turn},
+    [OP_EXCHANGE] = {.name = NAME("exchange"),
+                     .simply = vp_exchange,
+                     .target = TARGET("exchange"),
+                     .rule = "AMB-84"},
+    [OP_REORDER] = {.name = NAME("reorder"), .whole = vp_reorder, .picked = PICKED("reorder")},
 };

@@ -32,8 +32,10 @@ static inline const struct deed *vp_deed(const struct deck_node *n)
     return &vp_deeds[n->op < OP_VERBS ? n->op : OP_NONE];
 }
 
-/* action.c */
+/* pile.c */
 void vp_draw_cards(struct referee *, struct entry *, const struct deck_node *);
+void vp_reorder(struct referee *, struct entry *, const struct deck_node *);
+/* action.c */
 void vp_swap(struct referee *, struct entry *, const struct deck_node *);
 /* perform.c: a card */
 int vp_zombify(struct referee *, const struct entry *, const struct deck_node *, int card);
@@ -53,6 +55,7 @@ bool vp_shuffle_in(struct referee *, const struct entry *, const struct deck_nod
 bool vp_miss(struct referee *, const struct entry *, const struct deck_node *, int amount);
 bool vp_another_turn(struct referee *, const struct entry *, const struct deck_node *, int amount);
 bool vp_control(struct referee *, const struct entry *, const struct deck_node *, int amount);
+bool vp_exchange(struct referee *, const struct entry *, const struct deck_node *, int amount);
 /* perform.c: in a way of its own */
 void vp_cancel(struct referee *, struct entry *, const struct deck_node *);
 

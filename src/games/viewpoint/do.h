@@ -6,6 +6,7 @@
  *   plague.c   what follows at once from any change: Zombeyes, the end (AMB-45)
  *   perform.c  what becomes of a chosen card; the verbs without cards
  *   action.c   an action is performed: by one player after another, one card after another
+ *   pile.c     verbs about the top of the draw pile
  *   deeds.c    one row a verb: the function that does it, the words of its questions
  */
 #ifndef GAMES_VIEWPOINT_DO_H
@@ -85,6 +86,12 @@ void vp_end(struct referee *, enum happening, seat_set winners);
 /* --- action.c, perform.c ------------------------------------------------------------ */
 
 void vp_act(struct referee *);
+/* This performer is done; or has done nothing. */
+void vp_pair_over(struct referee *, bool did);
+void vp_lapse_or_over(struct referee *);
+/* The top of the draw pile is seen by one, or by all. */
+bool vp_peek(struct referee *, int seat, bool everybody, int amount);
+void vp_put_back(struct referee *, int card);
 /* A card of a hand is picked, or one more is drawn (any card); NO_CARD: no more. */
 void vp_picked(struct referee *, int card);
 void vp_passed(struct referee *, seat_set givers, const struct move answers[SEATS_MAX]);

@@ -112,6 +112,9 @@ bool vp_useful(const struct look *look, const struct entry *e, const struct deck
     if (v->plays && n->how == HOW_MORE) return performer == t->active && t->part <= PART_PLAY;
     if (v->needs & NEEDS_LIFE && seat_in(t->dead, performer)) return false;
     if (v->needs & NEEDS_RECEIVER && !vp_receivers(look, e, n, performer)) return false;
+    if (v->needs & NEEDS_EITHER &&
+        !any_hand(look, vp_sources(look, e, n, performer) | vp_partners(look, e, n, performer)))
+        return false;
     if (v->needs & NEEDS_PARTNER && !any_partner(look, e, n, performer)) return false;
     return !(v->needs & NEEDS_CARDS) || any_card(look, e, n, vp_sources(look, e, n, performer));
 }
@@ -158,7 +161,9 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
 {
     place_set from = vp_sources(look, e, n, performer);
     bool chosen = is_current(look, e, n) && e->to != NOBODY; /* the partner: only luck is to come */
-    if (deck_verb(n)->back == BACK_PARTNER && !chosen) from |= vp_partners(look, e, n, performer);
+    const enum deck_back back = deck_verb(n)->back;
+    if (back == BACK_HAND || (back == BACK_PARTNER && !chosen))
+        from |= vp_partners(look, e, n, performer);
     from &= places;
     if (deck_unfiltered(c) &&
         (any_hand(look, from) || (from & PLACE_BIT(AT_DRAW) && look->t->draw)))
@@ -167,8 +172,7 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
     if (!from) return false;
     for (int i = 0; i < look->n; i++)
         if (from >> look->card[i].place & 1 && vp_fits(look, c, i, NO_CARD) &&
-            (deck_verb(n)->back == BACK_PARTNER ? !vp_protected(look, i)
-                                                : vp_can_take(look, e, n, i)))
+            (back == BACK_PARTNER ? !vp_protected(look, i) : vp_can_take(look, e, n, i)))
             return true;
     return false;
 }

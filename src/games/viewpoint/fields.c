@@ -28,11 +28,17 @@ static const char *const part_names[] = {
     [PART_OVER] = "over",   NULL,
 };
 static const char *const asking_names[] = {
-    [ASK_NOTHING] = "nothing", [ASK_PLAY] = "play",
-    [ASK_TARGET] = "target",   [ASK_WINDOW] = "window",
-    [ASK_PICK] = "pick",       [ASK_CARD] = "card",
-    [ASK_MAY] = "may",         [ASK_OPTION] = "option",
-    [ASK_ORDER] = "order",     NULL,
+    [ASK_NOTHING] = "nothing",
+    [ASK_PLAY] = "play",
+    [ASK_TARGET] = "target",
+    [ASK_WINDOW] = "window",
+    [ASK_PICK] = "pick",
+    [ASK_CARD] = "card",
+    [ASK_MAY] = "may",
+    [ASK_OPTION] = "option",
+    [ASK_ORDER] = "order",
+    [ASK_BACK] = "back",
+    NULL,
 };
 
 const char *const viewpoint_place_names[AT_PLACES + 1] = {

@@ -31,6 +31,15 @@ static void drop(struct own *m, uint8_t *was, int i)
     m->memo[i] = (struct memo){0};
 }
 
+void vp_memory_drop(struct own *m, int kind, int bits)
+{
+    for (int i = 0; i < m->memos; i++)
+        if (m->memo[i].kind == kind && m->memo[i].bits == bits) {
+            drop(m, NULL, i);
+            return;
+        }
+}
+
 void vp_memory_add(struct own *m, int kind, int bits)
 {
     if (m->memos >= MEMOS_MAX) {
@@ -227,6 +236,23 @@ static unsigned empty_of(const struct table *t, int me, unsigned set)
     return empty;
 }
 
+/* Two whole hands change places: for whoever is shown none of the cards, what may have been in the
+ * one may be in the other now. */
+static bool see_exchange(struct own *m, int me, const struct event *e, int n)
+{
+    if (e->kind != EXCHANGED) return false;
+    for (int k = 1; k < n; k++)
+        if (told(&e[k], me) > 1) return false;
+    const unsigned one = SEAT_BIT(e->seat), two = SEAT_BIT(e->arg[0]);
+    for (int i = 0; i < m->memos; i++) {
+        const unsigned bits = m->memo[i].bits;
+        m->memo[i].bits =
+            (uint8_t)((bits & ~(one | two)) | (bits & one ? two : 0) | (bits & two ? one : 0));
+    }
+    vp_memory_sort(m);
+    return true;
+}
+
 void vp_memory_hear(const struct box *box, const struct table *t, int me, struct own *m,
                     const struct event *e, int n)
 {
@@ -234,6 +260,7 @@ void vp_memory_hear(const struct box *box, const struct table *t, int me, struct
     unsigned left = 0; /* where cards may have become fewer */
     int k = 0;
     (void)box;
+    if (n && see_exchange(m, me, e, n)) return;
     for (; k < n; k++) {
         if (!passage_of(&e[k], me, &p)) continue;
         if (m->memos && bit_of(p.from, me)) break;

@@ -9,6 +9,7 @@
  *   a card is seen moving    one memo of that kind and place is used up; which one is not
  *                            certain, so neighbours in the order share their places
  *   a card is shown          the same: it is seen moving to where it was
+ *   two hands change places  the two places do, too
  *   a whole hand is seen     what was thought to be there is known now, the rest is not there
  *
  * 1. Forgetting keeps a memory true, so whatever has no room or no word is forgotten.
@@ -30,6 +31,8 @@ void vp_memory_hear(const struct box *, const struct table *, int me, struct own
 /* One more memo, at the end; if there is no room the least certain one is forgotten. */
 void vp_memory_add(struct own *, int kind, int bits);
 void vp_memory_sort(struct own *);
+/* One memo of exactly these places, if there is one. */
+void vp_memory_drop(struct own *, int kind, int bits);
 /* A hand lies open to this seat: its n cards are no matter of memory, and no other card is there.
  * Sorted before and after. */
 void vp_memory_lift(struct own *, int hand, const uint8_t *kind, int n);

@@ -181,20 +181,6 @@ bool vp_play_more(struct referee *r, const struct entry *e, const struct deck_no
     return true;
 }
 
-/* The top of the draw pile is seen by one, or by all. */
-static bool peek(struct referee *r, const struct entry *e, bool everybody, int amount)
-{
-    int mark = r->out->n, done = 0;
-    seat_set knows = everybody ? seats_all(r->box->seats) : table_sight(&r->s->table, e->performer);
-    for (int i = 0; i < r->box->deck.cards && done < amount; i++) {
-        if (r->s->card[i].place != AT_DRAW) continue;
-        event_closed_arg(vp_tell(r, PEEKED, e->performer), knows, r->s->card[i].kind);
-        done++;
-    }
-    vp_heard(r, mark);
-    return done > 0;
-}
-
 /* Luck says which cards of a hand are looked at. */
 static bool look_at_some(struct referee *r, const struct entry *e, int amount)
 {
@@ -218,7 +204,8 @@ static bool see(struct referee *r, const struct entry *e, const struct deck_node
 {
     const struct table *t = &r->s->table;
     bool whole = n->how == HOW_ALL;
-    if (n->cards.place == PLACE_DRAW) return peek(r, e, everybody, whole ? t->draw : amount);
+    if (n->cards.place == PLACE_DRAW)
+        return vp_peek(r, e->performer, everybody, whole ? t->draw : amount);
     if (n->cards.place != PLACE_HAND) return true; /* it lies open */
     if (e->from == NOBODY || !t->hand[e->from]) return false;
     if (!whole) return look_at_some(r, e, amount);
@@ -234,6 +221,49 @@ bool vp_look_at(struct referee *r, const struct entry *e, const struct deck_node
 bool vp_show(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
 {
     return see(r, e, n, amount, true);
+}
+
+/* By kind: the order in which they came says nothing to anybody. */
+static void give_all(struct referee *r, int from, int to, const uint16_t goes[DECK_KINDS_MAX])
+{
+    const struct table *t = &r->s->table;
+    seat_set knows = (seat_set)(table_sight(t, from) | table_sight(t, to));
+    for (int kind = 0; kind < r->box->deck.kinds; kind++)
+        for (int n = goes[kind]; n > 0; n--) { /* what has just come is behind what was there */
+            vp_put(r, vp_find(r->box, r->s, AT_HAND + from, kind), AT_HAND + to);
+            struct event *told = vp_tell(r, GAVE, from);
+            event_open_arg(told, to);
+            event_closed_arg(told, knows, kind);
+        }
+}
+
+/* Both hands at one moment. What may not leave its hand stays (AMB-88); how much goes is told. */
+bool vp_exchange(struct referee *r, const struct entry *e, const struct deck_node *n, int amount)
+{
+    const struct table *t = &r->s->table;
+    struct look look = vp_truth(r);
+    const int seat[2] = {e->performer, e->to};
+    uint16_t goes[2][DECK_KINDS_MAX] = {{0}};
+    int all[2] = {0};
+    (void)amount;
+    if (e->to == NOBODY || seat_in(t->dead, e->to) || e->to == e->performer) return false;
+    for (int i = 0; i < look.n; i++)
+        for (int side = 0; side < 2; side++) {
+            if (look.card[i].place != AT_HAND + seat[side] || !vp_can_take(&look, e, n, i))
+                continue;
+            goes[side][look.card[i].kind]++;
+            all[side]++;
+        }
+    for (int side = 0; side < 2 && vp_hands_bound(&look); side++)
+        vp_tell_checked(r, seat[side], all[side]);
+    if (!all[0] && !all[1]) return false;
+    int mark = r->out->n;
+    if (all[0] == t->hand[seat[0]] && all[1] == t->hand[seat[1]])
+        event_open_arg(vp_tell(r, EXCHANGED, seat[0]), seat[1]);
+    give_all(r, seat[0], seat[1], goes[0]);
+    give_all(r, seat[1], seat[0], goes[1]);
+    vp_heard(r, mark);
+    return true;
 }
 
 /* Cards from there go into the draw pile, which is shuffled. */

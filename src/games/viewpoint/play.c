@@ -11,7 +11,8 @@ static int hand_asked(const struct table *t, int subject)
     return e->from == NOBODY ? subject : e->from;
 }
 
-/* A hand of somebody else is seen by kind, not by arrival. What is no card stays where it is. */
+/* A hand of somebody else, or the top of the pile, is seen by kind, not by arrival. What is no card
+ * stays where it is. */
 static void sort_by_kind(struct move_list *list)
 {
     for (int i = 1; i < list->n; i++) {
@@ -31,7 +32,7 @@ static void answer(const struct referee *r, int subject, struct chooser *c, stru
     look.unseen = vp_unseen(r->box, t, decider);
     c->list.n = 0;
     vp_list(&look, subject, &c->list);
-    if (hand != NOBODY && hand != decider) sort_by_kind(&c->list);
+    if ((hand != NOBODY && hand != decider) || t->asking == ASK_BACK) sort_by_kind(&c->list);
     *out = c->list.at[c->list.n > 1 ? c->choose(c, decider, subject) : 0];
 }
 

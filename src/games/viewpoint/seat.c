@@ -24,6 +24,7 @@ static bool answers_question(enum asking asking, int verb)
     case ASK_PLAY: return verb == PLAY;
     case ASK_TARGET: return verb == TARGET;
     case ASK_WINDOW: return verb == PASS || verb == REVEAL;
+    case ASK_BACK:
     case ASK_PICK: return verb == PICK;
     case ASK_ORDER:
     case ASK_CARD: return verb == CARD || verb == TOKEN;
@@ -38,6 +39,7 @@ static int source_of(const struct table *t, int subject, int verb)
 {
     const struct entry *e = table_top(t);
     if (verb != PICK) return AT_HAND + subject;
+    if (t->asking == ASK_BACK) return AT_DRAW;
     if (e->stage == STAGE_PICK) return AT_DISCARD;
     return AT_HAND + (e->from == NOBODY ? subject : e->from);
 }
@@ -204,10 +206,11 @@ static void list_kinds(const struct look *look, int subject, int verb, struct mo
 {
     uint8_t listed[DECK_KINDS_MAX / 8] = {0};
     int place = source_of(look->t, subject, verb);
+    int left = look->t->asking == ASK_BACK ? table_top(look->t)->left : look->n;
     struct query q = query_of(look, subject);
     for (int i = 0; i < look->n; i++) {
         const struct seen *card = &look->card[i];
-        if (card->place != place || card->kind >= look->box->deck.kinds) continue;
+        if (card->place != place || card->kind >= look->box->deck.kinds || left-- <= 0) continue;
         uint8_t *byte = &listed[card->kind / 8], bit = (uint8_t)(1u << card->kind % 8);
         if (*byte & bit || !card_answers(&q, i)) continue;
         *byte |= bit;
@@ -239,6 +242,7 @@ void vp_list(const struct look *look, int subject, struct move_list *list)
     switch ((enum asking)t->asking) {
     case ASK_NOTHING: break;
     case ASK_PLAY: list_kinds(look, subject, PLAY, list); break;
+    case ASK_BACK:
     case ASK_PICK: list_kinds(look, subject, PICK, list); break;
     case ASK_ORDER:
     case ASK_CARD: list_field_cards(look, subject, list); break;

@@ -306,6 +306,13 @@ static void answer_pick(struct referee *r, seat_set asked, const struct move ans
     else vp_chosen(r, card);
 }
 
+static void answer_back(struct referee *r, struct move m)
+{
+    int card = chosen_card(r, AT_DRAW, m.arg[0], false);
+    vp_ask(r, ASK_NOTHING, 0);
+    vp_put_back(r, card);
+}
+
 static void answer_play(struct referee *r, struct move m)
 {
     struct table *t = &r->s->table;
@@ -337,6 +344,10 @@ void vp_answer(struct referee *r, const struct move answers[SEATS_MAX])
     }
     if (asking == ASK_PICK) {
         answer_pick(r, asked, answers, m);
+        return;
+    }
+    if (asking == ASK_BACK) {
+        answer_back(r, m);
         return;
     }
     if (m.verb == CARD || m.verb == TOKEN) {

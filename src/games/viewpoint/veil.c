@@ -66,6 +66,20 @@ static void show_hand(const struct box *box, const struct state *s, int hand, st
     vp_memory_lift(own, hand, kind, n);
 }
 
+/* The top of the draw pile, likewise. Its cards were seen just now, so they are certain memos. */
+static void show_pile(const struct box *box, const struct state *s, struct view *v, struct own *own)
+{
+    int first = v->known, left = table_top(&s->table)->left;
+    for (int i = 0; i < box->deck.cards && left > 0 && v->known < box->deck.cards; i++) {
+        if (s->card[i].place != AT_DRAW) continue;
+        int j = v->known++;
+        for (; j > first && s->card[i].kind < v->card[j - 1].kind; j--) v->card[j] = v->card[j - 1];
+        v->card[j] = s->card[i];
+        vp_memory_drop(own, s->card[i].kind, SEAT_BIT(v->seat));
+        left--;
+    }
+}
+
 static void show_memos(const struct box *box, const struct own *own, struct view *v)
 {
     for (int i = 0; i < own->memos && v->known < box->deck.cards; i++)
@@ -86,6 +100,10 @@ void viewpoint_view(const struct box *box, const struct state *s, int seat, stru
             if (hand == seat || !seat_in(table_sight(&s->table, hand), seat)) continue;
             if (own != &rest) rest = *own, own = &rest;
             show_hand(box, s, hand, v, &rest);
+        }
+        if (seat_in(table_pile_sight(&s->table), seat)) {
+            if (own != &rest) rest = *own, own = &rest;
+            show_pile(box, s, v, &rest);
         }
         show_memos(box, own, v);
     }
@@ -280,6 +298,22 @@ static void imagine_question(struct world *w, int seat, int free)
     }
 }
 
+/* Whoever looks at the top of the draw pile remembers it. */
+static void imagine_top(const struct world *w)
+{
+    struct state *s = w->s;
+    seat_set sight = (seat_set)(table_pile_sight(&s->table) & seats_all(w->box->seats));
+    for (int seat = 0; sight >> seat; seat++) {
+        int left = seat_in(sight, seat) ? table_top(&s->table)->left : 0;
+        for (int i = 0; i < w->placed && left > 0; i++) {
+            if (s->card[i].place != AT_DRAW) continue;
+            vp_memory_add(&s->own[seat], s->card[i].kind, SEAT_BIT(seat));
+            left--;
+        }
+        vp_memory_sort(&s->own[seat]);
+    }
+}
+
 /* Other seats remember at least the hands they may look into now. */
 static void imagine_memories(const struct world *w)
 {
@@ -316,13 +350,14 @@ void viewpoint_imagine(const struct box *box, const struct view *v, struct rng *
     imagine_question(&w, seat, free);
     bury(&w, at, n, draw);
     imagine_memories(&w);
+    imagine_top(&w);
 }
 
 bool viewpoint_forgets(const struct box *box, const struct view *v)
 {
     int memos = 0;
     for (int i = 0; i < v->known && i < box->deck.cards; i++)
-        memos += v->card[i].place == AT_UNSURE;
+        memos += v->card[i].place == AT_UNSURE || v->card[i].place == AT_DRAW;
     return memos > MEMOS_SURE;
 }
 

@@ -5,7 +5,8 @@
  *
  * 1. First the cards whose place is certain and in sight: those that lie open, by time of arrival
  *    (so a field and the discard pile are in order), among them the seat's own hand; then hands of
- *    others that it may look into right now (control, a steal being chosen), by kind.
+ *    others that it may look into right now (control, a steal being chosen), by kind; then the top
+ *    of the draw pile, while it puts that in order, by kind.
  * 2. Then remembered cards: place is AT_UNSURE and `bits` says where each may be (see memo).
  *    A hand that is in sight is not remembered a second time.
  * 3. Cards are kinds here. Which copy it is, nobody can tell.
@@ -84,6 +85,7 @@ enum asking {
     ASK_MAY,
     ASK_OPTION,
     ASK_ORDER, /* which each-turn card comes next (AMB-25) */
+    ASK_BACK,  /* which card goes back on the draw pile next */
 };
 
 enum verb { PLAY, TARGET, PASS, REVEAL, PICK, CARD, TOKEN, YES, SKIP, OPTION, VERBS };
@@ -138,6 +140,8 @@ enum happening {
     SURVIVED,
     EXHAUSTED,
     TIRED,
+    EXCHANGED, /* whole hands change places; the cards are told one by one */
+    PUT_BACK,  /* on the draw pile, by whoever looked at its top */
     HAPPENINGS,
 };
 
@@ -263,6 +267,18 @@ static inline seat_set table_sight(const struct table *t, int hand)
         for (int seat = 0; seat < SEATS_MAX; seat++)
             if (seat_in(t->asked, seat))
                 set = (seat_set)(set | SEAT_BIT(seat) | SEAT_BIT(table_decider(t, seat)));
+    return set;
+}
+
+/* Whoever puts the top of the draw pile in order sees those cards that are not back yet: its
+ * first `left` ones. */
+static inline seat_set table_pile_sight(const struct table *t)
+{
+    seat_set set = 0;
+    if (t->asking != ASK_BACK || !t->depth) return 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seat_in(t->asked, seat))
+            set = (seat_set)(set | SEAT_BIT(seat) | SEAT_BIT(table_decider(t, seat)));
     return set;
 }
 

@@ -381,7 +381,8 @@ static const struct form happenings[HAPPENINGS + 1] = {
     [CHECKED] = {"checked", "#", true},       [OVERWHELMED] = {"overwhelmed", "#", false},
     [COUNTED] = {"counted", "#", false},      [WON] = {"won", "#", false},
     [SURVIVED] = {"survived", "#", false},    [EXHAUSTED] = {"exhausted", "#", false},
-    [TIRED] = {"tired", "#", false},
+    [TIRED] = {"tired", "#", false},          [EXCHANGED] = {"exchanged", "s", true},
+    [PUT_BACK] = {"put-back", "k", true},
 };
 
 static struct range viewpoint_range(const struct box *box, char letter)

@@ -249,6 +249,10 @@ void viewpoint_say_question(const struct box *box, const struct view *v, int sub
         message_seat(message_set(m, "viewpoint.question.option", "VP09-SPEC-1"), subject);
         say_kind(box, m, table_top(t)->kind);
         break;
+    case ASK_BACK:
+        message_seat(message_set(m, "viewpoint.question.back", "VP09-ZONE-4"), subject);
+        say_kind(box, m, table_top(t)->kind);
+        break;
     case ASK_ORDER:
         message_seat(message_set(m, "viewpoint.question.order", "AMB-25"), subject);
         break;
@@ -259,7 +263,7 @@ void viewpoint_say_question(const struct box *box, const struct view *v, int sub
 
 static const char *pick_key(const struct box *box, const struct table *t)
 {
-    if (t->asking != ASK_PICK || !t->depth) return "viewpoint.move.pick";
+    if ((t->asking != ASK_PICK && t->asking != ASK_BACK) || !t->depth) return "viewpoint.move.pick";
     const char *key = vp_deed(vp_node(box, table_top(t)))->picked;
     return key ? key : "viewpoint.move.pick";
 }

@@ -62,6 +62,8 @@ static const struct saying sayings[HAPPENINGS] = {
     [SURVIVED] = {"@n", "TWD-FIN-3", E("survived"), NULL, NULL, NULL},
     [EXHAUSTED] = {"w", "VP09-FIN-2", E("exhausted"), NULL, NULL, NULL},
     [TIRED] = {"w", "AMB-42", E("tired"), NULL, NULL, NULL},
+    [EXCHANGED] = {"@s", "AMB-84", E("exchanged"), NULL, E("exchanged.mine"), NULL},
+    [PUT_BACK] = {"@k", "VP09-ZONE-4", E("put-back"), E("put-back.hidden"), NULL, NULL},
 };
 
 static void say_row(const struct box *box, const struct view *v, const struct saying *row,
