@@ -88,10 +88,9 @@ int tally_kind(const struct series *series, int bot)
 }
 
 /* The counts of the game being played: they join the tally when it ends well. */
+enum { NO_SEAT = SEATS_MAX };
 struct counts {
-    int event[KINDS_MAX], verb[KINDS_MAX];
-    int event_by[KINDS_MAX][SEATS_MAX], verb_by[KINDS_MAX][SEATS_MAX];
-    int decisions;
+    int event[KINDS_MAX][SEATS_MAX + 1], verb[KINDS_MAX][SEATS_MAX + 1]; /* by seat */
 };
 
 static void count_events(struct arena *a, const struct match *m, struct counts *c)
@@ -99,8 +98,7 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     int n = match_news(m, SPECTATOR, a->events, a->series->setting.game->events_max);
     for (int i = 0; i < n; i++) {
         const struct event *e = &a->events[i];
-        c->event[e->kind]++;
-        if (e->seat >= 0) c->event_by[e->kind][e->seat]++;
+        c->event[e->kind][e->seat >= 0 ? e->seat : NO_SEAT]++;
     }
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
@@ -126,9 +124,7 @@ static bool play_step(struct arena *a, struct match *m, const struct bot *const 
         const int decider = step.decider[subject];
         struct move move;
         if (!answer(m, bot[decider], subject, &luck[decider], &move)) return false;
-        c->verb[move.verb]++;
-        c->verb_by[move.verb][subject]++;
-        c->decisions++;
+        c->verb[move.verb][subject]++;
     }
     match_close(m);
     count_events(a, m, c);
@@ -177,17 +173,23 @@ static void count_places(struct tally *t, const struct series *series, int64_t i
     }
 }
 
-static void count_often(struct often *o, int n, const int by_seat[SEATS_MAX])
+/* Returns how often it was. */
+static int count_often(struct often *o, const int by_seat[SEATS_MAX + 1])
 {
+    int n = by_seat[NO_SEAT];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        n += by_seat[seat];
+        o->by_seat[seat] += by_seat[seat];
+    }
     sum_count(&o->count, n);
     o->games += n > 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++) o->by_seat[seat] += by_seat[seat];
+    return n;
 }
 
 void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out)
 {
     const struct game *g = a->series->setting.game;
-    struct counts c = {.decisions = 0};
+    struct counts c = {.event = {{0}}};
     struct score score;
     struct match *m;
     const char *why = play_game(a, i, &m, &c);
@@ -203,13 +205,13 @@ void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out
     t->games++;
     count_places(t, a->series, i, &score);
     sum_count(&t->steps, match_steps(m));
-    sum_count(&t->decisions, c.decisions);
     t->steps_seen[match_steps(m)]++;
-    for (int k = 0; g->happenings[k].name; k++)
-        count_often(&t->event[k], c.event[k], c.event_by[k]);
-    for (int k = 0; g->verbs[k].name; k++) count_often(&t->verb[k], c.verb[k], c.verb_by[k]);
+    int decisions = 0;
+    for (int k = 0; g->happenings[k].name; k++) count_often(&t->event[k], c.event[k]);
+    for (int k = 0; g->verbs[k].name; k++) decisions += count_often(&t->verb[k], c.verb[k]);
+    sum_count(&t->decisions, decisions);
     if (!out) return;
-    *out = (struct outcome){.steps = match_steps(m), .decisions = c.decisions};
+    *out = (struct outcome){.steps = match_steps(m), .decisions = decisions};
     memcpy(out->points, score.points, sizeof out->points);
     memcpy(out->rank, score.rank, sizeof out->rank);
 }

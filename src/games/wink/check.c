@@ -95,39 +95,60 @@ static const char *check_table(const struct box *box, const struct table *t)
 static const char *check_knowledge(const struct state *s)
 {
     const struct table *t = &s->table;
+    card_set untrue = 0, lacked = 0, missing = 0;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const card_set cards = s->hand[seat].cards;
-        if (cards & t->lacks[seat]) return "a seat holds what it is known to lack";
-        if (t->holds[seat] & ~cards) return "a seat lacks what it is known to hold";
+        lacked |= s->hand[seat].cards & t->lacks[seat];
+        missing |= t->holds[seat] & ~s->hand[seat].cards;
         for (int other = 0; other < SEATS_MAX; other++)
-            if (s->hand[other].sure[seat] & ~cards) return "a seat is sure of what is not so";
+            untrue |= s->hand[seat].sure[other] & ~s->hand[other].cards;
     }
-    return NULL;
+    if (lacked) return "a seat holds what it is known to lack";
+    if (missing) return "a seat lacks what it is known to hold";
+    return untrue ? "a seat is sure of what is not so" : NULL;
+}
+
+/* One set of seats for each seeker, all at once. */
+static uint64_t for_each_seeker(const seat_set set[SEATS_MAX])
+{
+    uint64_t all;
+    static_assert(sizeof all == SEATS_MAX * sizeof set[0], "a set of seats is a byte");
+    memcpy(&all, set, sizeof all);
+    return all;
+}
+
+/* Who landed a wink at a seeker is who that seeker saw winking at himself. */
+static bool landed_as_seen(const struct box *box, const struct state *s)
+{
+    for (int seat = 0; seat < box->seats; seat++) {
+        seat_set seen = 0;
+        for (int seeker = 0; seeker < SEATS_MAX; seeker++)
+            if (seat_in(s->hand[seeker].saw[seeker], seat)) seen |= SEAT_BIT(seeker);
+        if ((s->hand[seat].landed ^ seen) & ~SEAT_BIT(seat)) return false;
+    }
+    return true;
 }
 
 /* Every wink was possible, and every seat saw it or may have missed it. */
 static const char *check_winks(const struct box *box, const struct state *s)
 {
     const struct table *t = &s->table;
-    for (int seeker = 0; seeker < SEATS_MAX; seeker++) {
-        const seat_set winked = s->secret.winked[seeker], chances = t->chances[seeker];
-        if (!seat_in(t->seekers, seeker) && chances) return "a wink at nobody";
-        if (winked & ~chances) return "a wink without a chance";
-        for (EACH_SEAT(winker, winked))
-            if (!box->false_winks && !(s->hand[winker].cards & CARD(t->token[seeker])))
+    const uint64_t winked = for_each_seeker(s->secret.winked);
+    const uint64_t chances = for_each_seeker(t->chances);
+    for (int seeker = 0; seeker < SEATS_MAX; seeker++)
+        if (!seat_in(t->seekers, seeker) && t->chances[seeker]) return "a wink at nobody";
+    if (winked & ~chances) return "a wink without a chance";
+    for (int seeker = 0; winked && seeker < SEATS_MAX; seeker++)
+        for (EACH_SEAT(winker, s->secret.winked[seeker]))
+            if (!box->false_winks && !(s->hand[winker].cards & CARD(t->token[seeker] & 63)))
                 return "a false wink";
-        for (int seat = 0; seat < box->seats; seat++) {
-            const struct hand *h = &s->hand[seat];
-            if (h->saw[seeker] & ~winked) return "a seat saw what did not happen";
-            if (h->missed[seeker] & ~chances) return "a seat missed what could not happen";
-            if (winked & ~(h->saw[seeker] | h->missed[seeker]))
-                return "a seat forgot to miss a wink";
-            if (seat_in(h->landed, seeker) != seat_in(s->hand[seeker].saw[seeker], seat) &&
-                seat != seeker)
-                return "a wink landed unseen, or was seen without landing";
-        }
+    for (int seat = 0; seat < box->seats; seat++) {
+        const uint64_t saw = for_each_seeker(s->hand[seat].saw);
+        const uint64_t missed = for_each_seeker(s->hand[seat].missed);
+        if (saw & ~winked) return "a seat saw what did not happen";
+        if (missed & ~chances) return "a seat missed what could not happen";
+        if (winked & ~(saw | missed)) return "a seat forgot to miss a wink";
     }
-    return NULL;
+    return landed_as_seen(box, s) ? NULL : "a wink landed unseen, or was seen without landing";
 }
 
 const char *wink_check(const struct box *box, const struct state *s)
