@@ -216,7 +216,7 @@ bool door_read_setting(const struct game **g, struct options *o, const char *gam
     return read_options(*g, o, options ? options : "", f) && options_check(*g, o, f);
 }
 
-static bool read_seed(struct seed *out, const char *seed, struct fault *f)
+static bool read_door_seed(struct seed *out, const char *seed, struct fault *f)
 {
     if (seed_read(out, seed)) return true;
     fault_set(f, 0, 0, "abi.fault.seed");
@@ -251,7 +251,7 @@ int sightline_open(struct sightline *d, const char *game, int seats, const char 
         (hidden && !door_fits(hidden, SIGHTLINE_TEXT_MAX)))
         return door_too_long(d, SIGHTLINE_TEXT_MAX);
     if (!door_read_setting(&s.game, &s.options, game, seats, options, &f) ||
-        !read_seed(&s.seed, seed, &f))
+        !read_door_seed(&s.seed, seed, &f))
         return door_fault(d, &f);
     char *texts = keep_texts(&s, content, hidden, &ok);
     int result = ok ? open_setting(d, &s, texts, &fresh) : door_no_memory(d);

@@ -4,7 +4,7 @@
 enum { ROOM = 16384 };
 
 /* Kinds of cards are the letter k in every game that has them. */
-static void write_cards(const struct sightline *d, const struct asked_for *a, struct buf *b)
+static void write_card_kinds(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     const struct reader r = door_reader(d, SIGHTLINE_SPECTATOR);
     const struct game *g = d->host.game;
@@ -24,5 +24,5 @@ static void write_cards(const struct sightline *d, const struct asked_for *a, st
 
 int sightline_cards(struct sightline *d)
 {
-    return door_box(d) ? door_reply(d, write_cards, NULL) : door_misuse(d);
+    return door_box(d) ? door_reply(d, write_card_kinds, NULL) : door_misuse(d);
 }

@@ -37,8 +37,8 @@ static int refuse_cards(struct sightline *d, const char *list)
 }
 
 /* Lays the challenge of the text on a desk; NULL: *result says why not. */
-static struct puzzle_desk *lay(struct sightline *d, const char *text, const char *cards,
-                               int *result)
+static struct puzzle_desk *lay_desk(struct sightline *d, const char *text, const char *cards,
+                                    int *result)
 {
     struct fault f = {0};
     if (!d || !text || (cards && !door_fits(cards, SIGHTLINE_WORD_MAX)))
@@ -56,7 +56,7 @@ static struct puzzle_desk *lay(struct sightline *d, const char *text, const char
     return NULL;
 }
 
-static int tell(struct sightline *d, struct puzzle_desk *desk, door_writer *write)
+static int tell_desk(struct sightline *d, struct puzzle_desk *desk, door_writer *write)
 {
     const struct asked_for a = {.puzzle = desk};
     const int result = door_reply(d, write, &a);
@@ -92,10 +92,10 @@ static void write_show(const struct sightline *d, const struct asked_for *a, str
 int sightline_puzzle_show(struct sightline *d, const char *text, const char *cards, int solution)
 {
     int result;
-    struct puzzle_desk *desk = lay(d, text, cards, &result);
+    struct puzzle_desk *desk = lay_desk(d, text, cards, &result);
     if (!desk) return result;
     desk->shows_solution = solution != 0;
-    return tell(d, desk, write_show);
+    return tell_desk(d, desk, write_show);
 }
 
 int sightline_puzzle_daily(struct sightline *d, const char *date)
@@ -164,7 +164,7 @@ int sightline_puzzle_new(struct sightline *d, int level, int pieces, int size, i
     struct puzzle_desk *desk = calloc(1, sizeof *desk);
     if (!desk) return door_no_memory(d);
     make(desk, &wish, first, tries);
-    return tell(d, desk, write_made);
+    return tell_desk(d, desk, write_made);
 }
 
 /* Judging. */
@@ -187,10 +187,10 @@ static void solve(struct puzzle_desk *desk, int nodes)
 int sightline_puzzle_solve(struct sightline *d, const char *text, const char *cards, int nodes)
 {
     int result;
-    struct puzzle_desk *desk = lay(d, text, cards, &result);
+    struct puzzle_desk *desk = lay_desk(d, text, cards, &result);
     if (!desk) return result;
     solve(desk, nodes);
-    return tell(d, desk, write_solution);
+    return tell_desk(d, desk, write_solution);
 }
 
 static void write_grade(const struct sightline *d, const struct asked_for *a, struct buf *b)
@@ -211,15 +211,15 @@ int sightline_puzzle_grade(struct sightline *d, const char *text, int nodes)
 {
     const struct cards_ask ask = limits(nodes);
     int result;
-    struct puzzle_desk *desk = lay(d, text, NULL, &result);
+    struct puzzle_desk *desk = lay_desk(d, text, NULL, &result);
     if (!desk) return result;
     if (!desk->of.built) {
         solve(desk, nodes);
-        if (desk->found.end != SOLVE_FOUND) return tell(d, desk, write_solution);
+        if (desk->found.end != SOLVE_FOUND) return tell_desk(d, desk, write_solution);
         desk->of.is.built = desk->found.is;
     }
     deals_judge(&desk->room.cards, &desk->of.is.built, desk->of.pieces, &ask, desk->deal);
-    return tell(d, desk, write_grade);
+    return tell_desk(d, desk, write_grade);
 }
 
 static void write_count(const struct puzzle_desk *desk, struct buf *b)
@@ -231,7 +231,7 @@ static void write_count(const struct puzzle_desk *desk, struct buf *b)
     buf_text(b, desk->answer.end == CARDS_ALL ? ",\"whole\":true" : ",\"whole\":false");
 }
 
-static void count(struct puzzle_desk *desk, enum cards_want want, int nodes, uint32_t most)
+static void count_builds(struct puzzle_desk *desk, enum cards_want want, int nodes, uint32_t most)
 {
     struct cards_ask ask = limits(nodes);
     ask.want = desk->want = want;
@@ -257,10 +257,10 @@ int sightline_puzzle_count(struct sightline *d, const char *text, const char *ca
     if (!d || !door_fits(want, SIGHTLINE_WORD_MAX)) return door_misuse(d);
     while (kind <= CARDS_BUILD && strcmp(want_words[kind], want) != 0) kind++;
     if (kind > CARDS_BUILD) return door_misuse(d);
-    struct puzzle_desk *desk = lay(d, text, cards, &result);
+    struct puzzle_desk *desk = lay_desk(d, text, cards, &result);
     if (!desk) return result;
-    count(desk, (enum cards_want)kind, nodes, UINT32_MAX);
-    return tell(d, desk, write_counted);
+    count_builds(desk, (enum cards_want)kind, nodes, UINT32_MAX);
+    return tell_desk(d, desk, write_counted);
 }
 
 static void write_paint(const struct sightline *d, const struct asked_for *a, struct buf *b)
@@ -281,10 +281,10 @@ static void write_paint(const struct sightline *d, const struct asked_for *a, st
 int sightline_puzzle_paint(struct sightline *d, const char *text, int nodes)
 {
     int result;
-    struct puzzle_desk *desk = lay(d, text, NULL, &result);
+    struct puzzle_desk *desk = lay_desk(d, text, NULL, &result);
     if (!desk) return result;
     solve(desk, nodes);
     if (desk->found.end != SOLVE_CLASH) memset(desk->found.slots, 0, sizeof desk->found.slots);
-    count(desk, CARDS_STAND, nodes, STRUCTURES_MOST);
-    return tell(d, desk, write_paint);
+    count_builds(desk, CARDS_STAND, nodes, STRUCTURES_MOST);
+    return tell_desk(d, desk, write_paint);
 }

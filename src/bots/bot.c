@@ -49,7 +49,7 @@ const struct mind *const minds[] = {
     NULL,
 };
 
-static bool fits(const struct mind *m, const struct game *g)
+static bool mind_fits(const struct mind *m, const struct game *g)
 {
     return !m->game || !strcmp(m->game, g->name);
 }
@@ -59,7 +59,7 @@ bool bot_read(const struct game *g, const char *text, struct bot *out, struct fa
     size_t n = strcspn(text, ":");
     for (int i = 0; minds[i]; i++) {
         const struct mind *m = minds[i];
-        if (!fits(m, g) || strlen(m->name) != n || memcmp(m->name, text, n)) continue;
+        if (!mind_fits(m, g) || strlen(m->name) != n || memcmp(m->name, text, n)) continue;
         *out = (struct bot){.mind = m, .level = (m->levels + 1) / 2};
         if (!text[n]) return true;
         int level = text[n + 1] - '0';
@@ -88,7 +88,7 @@ void bot_write(const struct bot *bot, struct buf *b)
 struct bot bot_default(const struct game *g)
 {
     int i = 0;
-    while (!fits(minds[i], g)) i++;
+    while (!mind_fits(minds[i], g)) i++;
     return (struct bot){.mind = minds[i], .level = (minds[i]->levels + 1) / 2};
 }
 

@@ -174,7 +174,7 @@ static bool pleases(const struct thought *t, const struct structure *s, int32_t 
 }
 
 /* grown: in an order in which it can be built. */
-static void keep(struct thought *t, const struct structure *s, bool whole, bool grown)
+static void keep_thought(struct thought *t, const struct structure *s, bool whole, bool grown)
 {
     struct target to = {.score = 0};
     if (whole) to.score = t->p->box->in_play & ~t->p->sure ? WHOLE : ONLY_WHOLE;
@@ -265,7 +265,7 @@ static void leaf(struct thought *t)
     struct structure s = {.n = t->room.n};
     memcpy(s.placement, t->chosen, sizeof s.placement);
     add_unseen(t, &s);
-    keep(t, &s, true, false);
+    keep_thought(t, &s, true, false);
 }
 
 static void descend(struct thought *t, int depth, unsigned left)
@@ -333,7 +333,7 @@ struct growth {
 };
 
 /* Puts the option into the growing structure, unless some piece would find no place any more. */
-static bool put(struct thought *t, struct growth *g, const struct spot *o)
+static bool put_spot(struct thought *t, struct growth *g, const struct spot *o)
 {
     struct cards_room *r = &t->room;
     const int words = r->word[r->n];
@@ -371,7 +371,7 @@ static bool grow_one(struct thought *t, struct growth *g)
                         : meets(&g->closed, o->placement))
             continue;
         if (!site_fits(&site, o->placement)) continue;
-        if (put(t, g, o)) return true;
+        if (put_spot(t, g, o)) return true;
         if (o->bit >= 0) g->alive[o->bit / 64] &= ~(UINT64_C(1) << o->bit % 64);
     }
     return false;
@@ -384,13 +384,13 @@ static void grow(struct thought *t, int scale, int part)
     sort(t);
     memcpy(g.alive, t->room.alive[0], sizeof g.alive);
     while (g.left && g.is.n < STRUCTURE_MAX && grow_one(t, &g)) continue;
-    keep(t, &g.is, !(g.left & t->room.shown), true);
+    keep_thought(t, &g.is, !(g.left & t->room.shown), true);
 }
 
 /* ---- belief ---- */
 
 /* Of the best, those that are near come first. */
-static void judge(const struct thought *t)
+static void near_first(const struct thought *t)
 {
     struct belief *b = t->belief;
     const int n = b->n < JUDGED ? b->n : JUDGED;
@@ -427,7 +427,7 @@ static bool suppose(const struct thought *t, int since, struct cards *cards)
     return any;
 }
 
-static void search(struct thought *t, const struct cards *cards)
+static void search_thought(struct thought *t, const struct cards *cards)
 {
     static const int scale[] = {1, 2, 4, 6, 9, 13, 18, 25};
     t->nodes = t->failed = 0;
@@ -451,14 +451,14 @@ void partner_believe(const struct partner *p, const struct reading *reading, str
     b->n = 0;
     b->all = true;
     if (suppose(&t, 0, &cards)) {
-        search(&t, &cards);
+        search_thought(&t, &cards);
         if (b->n == 0 && suppose(&t, p->table->nturns - RECENT * p->box->nsides, &cards))
-            search(&t, &cards);
+            search_thought(&t, &cards);
         b->all = false;
     }
     if (b->n == 0) b->all = true;
-    if (b->n < FEW) search(&t, &p->known);
-    judge(&t);
+    if (b->n < FEW) search_thought(&t, &p->known);
+    near_first(&t);
 }
 
 void partner_weigh(const struct belief *b, int weight[TARGETS_MAX])

@@ -5,7 +5,7 @@
 #include "solid/site.h"
 
 /* Slots wrong in the own card if this stood on the grid. */
-static int wrong(const struct partner *p, const struct structure *s)
+static int slots_wrong(const struct partner *p, const struct structure *s)
 {
     uint8_t seen[SLOTS];
     int n = 0;
@@ -50,7 +50,7 @@ static void consider_places(const struct partner *p, const struct reading *r, in
             good = card[__builtin_ctzll(s)] != EMPTY;
         if (!good) continue;
         more.placement[others->n] = (uint16_t)pl;
-        const int worth = (before - wrong(p, &more)) * SLOT + agreement(p, r, piece, pl);
+        const int worth = (before - slots_wrong(p, &more)) * SLOT + agreement(p, r, piece, pl);
         if (worth < c->worth || !site_fits(&site, pl)) continue;
         consider(p, c, move_of(verb, 1, pl, 0), worth);
     }
@@ -67,7 +67,7 @@ bool partner_greedy(const struct partner *p, const struct reading *r, struct mov
 {
     const struct table *t = p->table;
     const struct structure is = cube_structure(t->grid);
-    const int before = wrong(p, &is);
+    const int before = slots_wrong(p, &is);
     struct choice c = {.worth = SLOT / 2};
     for (int piece = 0; piece < PIECES; piece++) {
         if (t->where[piece] == FREE || t->where[piece] == RESERVED + p->seat) {
@@ -81,7 +81,8 @@ bool partner_greedy(const struct partner *p, const struct reading *r, struct mov
         if (shown(p, piece)) consider_places(p, r, piece, MOVE, &rest, before, &c);
         /* Taking it away helps for now, putting it right helps for ever. */
         if (cube_reserved_by(t, p->seat) < 0)
-            consider(p, &c, move_of(RESERVE, 1, piece, 0), (before - wrong(p, &rest) - 1) * SLOT);
+            consider(p, &c, move_of(RESERVE, 1, piece, 0),
+                     (before - slots_wrong(p, &rest) - 1) * SLOT);
     }
     *move = c.move;
     return c.equal > 0;
@@ -95,7 +96,7 @@ static void consider_moves(const struct partner *p, const struct reading *r,
     const int i = cube_index_of(is, piece);
     if (can_take(is, i, NULL) != FITS) return;
     const struct structure rest = without(is, i);
-    const int before = wrong(p, is);
+    const int before = slots_wrong(p, is);
     struct site site;
     site_init(&site, &rest);
     struct structure more = rest;
@@ -103,7 +104,7 @@ static void consider_moves(const struct partner *p, const struct reading *r,
     for (int pl = placement_first[piece]; pl < placement_first[piece + 1]; pl++) {
         if (pl == p->table->grid[piece]) continue;
         more.placement[rest.n] = (uint16_t)pl;
-        const int worth = (before - wrong(p, &more)) * SLOT + agreement(p, r, piece, pl) +
+        const int worth = (before - slots_wrong(p, &more)) * SLOT + agreement(p, r, piece, pl) +
                           (piece == r->last ? SLOT / 2 : 0);
         if (worth < c->worth || !site_fits(&site, pl)) continue;
         consider(p, c, move_of(MOVE, 1, pl, 0), worth);
@@ -116,7 +117,7 @@ struct move partner_wait(const struct partner *p, const struct reading *r)
     const struct move pass = move_of(PASS, 0, 0, 0);
     if (partner_may(p, pass)) return pass;
     const struct structure is = cube_structure(t->grid);
-    const int before = wrong(p, &is);
+    const int before = slots_wrong(p, &is);
     struct choice c = {.worth = -SLOTS * SLOT};
     for (int piece = 0; piece < PIECES; piece++) {
         if (t->where[piece] != ON_GRID) continue;
@@ -125,7 +126,7 @@ struct move partner_wait(const struct partner *p, const struct reading *r)
         if (cube_reserved_by(t, p->seat) >= 0 || can_take(&is, i, NULL) != FITS) continue;
         const struct structure rest = without(&is, i);
         consider(p, &c, move_of(RESERVE, 1, piece, 0),
-                 (before - wrong(p, &rest)) * SLOT - SLOT / 4);
+                 (before - slots_wrong(p, &rest)) * SLOT - SLOT / 4);
     }
     if (c.equal && partner_may(p, c.move)) return c.move;
     return p->game->fallback(p->box, p->view, p->seat);

@@ -23,7 +23,7 @@ struct trip {
     struct stop stop[STEPS_MAX];
 };
 
-static int count(unsigned set) { return __builtin_popcount(set); }
+static int count_bits(unsigned set) { return __builtin_popcount(set); }
 static piece_set with(piece_set set, int piece) { return (piece_set)(set | 1u << piece); }
 static piece_set less(piece_set set, int piece) { return (piece_set)(set & ~(1u << piece)); }
 
@@ -37,10 +37,10 @@ static struct structure stands_there(const struct trip *t, const struct stop *s)
     return is;
 }
 
-static void add(struct trip *t, const struct stop *from, piece_set right, piece_set as_is)
+static void add_stop(struct trip *t, const struct stop *from, piece_set right, piece_set as_is)
 {
     struct stop s = {.right = right, .as_is = as_is, .cost = (uint8_t)(from->cost + 1)};
-    s.left = (uint8_t)(count(as_is) + count((unsigned)(t->wanted & ~right & ~as_is)));
+    s.left = (uint8_t)(count_bits(as_is) + count_bits((unsigned)(t->wanted & ~right & ~as_is)));
     s.first = from->cost ? from->first : (uint8_t)t->n;
     for (int i = 0; i < t->n; i++) {
         struct stop *o = &t->stop[i];
@@ -61,7 +61,7 @@ static void expand(struct trip *t, int at)
     for (int piece = 0; piece < PIECES; piece++) {
         if ((s.right | s.as_is) >> piece & 1 || !(t->wanted >> piece & 1)) continue;
         if (!site_fits(&site, t->target[piece])) continue;
-        add(t, &s, with(s.right, piece), s.as_is);
+        add_stop(t, &s, with(s.right, piece), s.as_is);
     }
     for (int piece = 0; piece < PIECES; piece++) {
         if (!(s.as_is >> piece & 1)) continue;
@@ -71,14 +71,14 @@ static void expand(struct trip *t, int at)
             struct structure rest = is;
             rest.placement[i] = rest.placement[--rest.n];
             if (can_put(&rest, t->target[piece], NULL) == FITS) {
-                add(t, &s, with(s.right, piece), less(s.as_is, piece));
+                add_stop(t, &s, with(s.right, piece), less(s.as_is, piece));
             }
         }
-        add(t, &s, s.right, less(s.as_is, piece));
+        add_stop(t, &s, s.right, less(s.as_is, piece));
     }
     for (int piece = 0; piece < PIECES; piece++)
         if (s.right >> piece & 1 && can_take(&is, cube_index_of(&is, piece), NULL) == FITS)
-            add(t, &s, less(s.right, piece), s.as_is);
+            add_stop(t, &s, less(s.right, piece), s.as_is);
 }
 
 /* The open stop that promises the shortest way; of equals the farthest on. */
@@ -101,8 +101,8 @@ static int travel(struct trip *t, struct stop start, int *first)
     t->n = 1;
     start.cost = 0;
     start.closed = false;
-    start.left =
-        (uint8_t)(count(start.as_is) + count((unsigned)(t->wanted & ~start.right & ~start.as_is)));
+    start.left = (uint8_t)(count_bits(start.as_is) +
+                           count_bits((unsigned)(t->wanted & ~start.right & ~start.as_is)));
     t->stop[0] = start;
     *first = 0;
     for (int k = 0; k < EXPANDED_MAX; k++) {
@@ -179,7 +179,7 @@ static int dismantle(const struct trip *t, const struct stop *start, int *piece)
     const int i = loosest(&is, off);
     *piece = i < 0 ? -1 : placement_piece(is.placement[i]);
     if (i < 0 || !(off >> *piece & 1)) return UNREACHED;
-    return count(off) + count((unsigned)(t->wanted & ~core));
+    return count_bits(off) + count_bits((unsigned)(t->wanted & ~core));
 }
 
 int partner_distance(const struct partner *p, const uint16_t grid[PIECES],

@@ -44,7 +44,7 @@ uint64_t shadow_of(int side, int placement)
     return shadow;
 }
 
-static void put(struct mark *m, int side, int placement)
+static void mark_put(struct mark *m, int side, int placement)
 {
     m->put = (uint16_t)placement;
     m->shadow = shadow_of(side, placement);
@@ -54,7 +54,7 @@ static void put(struct mark *m, int side, int placement)
     m->rejects = (uint8_t)n;
 }
 
-static void take(struct mark *m, int side, int placement)
+static void mark_take(struct mark *m, int side, int placement)
 {
     const uint64_t shadow = shadow_of(side, placement);
     if (m->rejects == REJECTS_MAX) {
@@ -116,7 +116,7 @@ static void wait_for(struct guess *g, piece_set pieces, int when, const uint8_t 
     }
 }
 
-static void count(uint8_t *times)
+static void count_times(uint8_t *times)
 {
     if (*times < UINT8_MAX) ++*times;
 }
@@ -161,15 +161,15 @@ void partner_read(const struct partner *p, struct reading *r)
         const bool other = !(p->sure >> side & 1);
         /* Who takes what he had put there himself makes room for something else. */
         if (at[piece] != NOWHERE && m->put != at[piece]) {
-            take(m, side, at[piece]);
-            if (other) count(&stay_of(r, piece, at[piece])->taken);
-            if (other && r->mark[p->side][piece].put == at[piece]) count(&r->undone[piece]);
+            mark_take(m, side, at[piece]);
+            if (other) count_times(&stay_of(r, piece, at[piece])->taken);
+            if (other && r->mark[p->side][piece].put == at[piece]) count_times(&r->undone[piece]);
         }
         at[piece] = NOWHERE;
         if (turn->verb != RESERVE) {
             at[piece] = turn->at;
-            put(m, side, turn->at);
-            if (other) count(&stay_of(r, piece, turn->at)->put);
+            mark_put(m, side, turn->at);
+            if (other) count_times(&stay_of(r, piece, turn->at)->put);
             if (side == p->side) r->last = (int8_t)piece;
         }
         cube_look(at, side, after);

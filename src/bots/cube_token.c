@@ -16,7 +16,7 @@ static bool is_stuck(const struct partner *p, const struct reading *r)
     return quarrels >= STUCK || p->table->rounds > par_of(STRUCTURE_MAX, p->box->nsides);
 }
 
-static bool look(const struct partner *p, struct move *move)
+static bool look_token(const struct partner *p, struct move *move)
 {
     int best = -1, most = -1;
     for (int side = 0; side < SIDES; side++) {
@@ -62,7 +62,7 @@ static int value_of(const struct split *s, bool yes_no, int *colour)
     return yes_no ? value : (s->total - best) * 100 / s->total;
 }
 
-static bool ask(const struct partner *p, const struct belief *b, int verb, struct move *move)
+static bool ask_token(const struct partner *p, const struct belief *b, int verb, struct move *move)
 {
     int weight[TARGETS_MAX], most = SPLIT;
     bool found = false;
@@ -94,10 +94,11 @@ bool partner_token(const struct partner *p, const struct reading *r, const struc
     if (p->box->seats == 1 || !t->tokens || !is_stuck(p, r)) return false;
     if (p->box->limit && t->counter <= 2) return false;
     if (b->n == 0 || (b->all && b->n == 1)) return false;
-    if (t->tokens >> TOKEN_LOOK & 1 && look(p, move)) return true;
+    if (t->tokens >> TOKEN_LOOK & 1 && look_token(p, move)) return true;
     struct move best;
     for (int verb = ASK_XY; verb <= ASK_XYQ; verb++) {
-        if (!(t->tokens >> (verb - ASK_XY + TOKEN_XY) & 1) || !ask(p, b, verb, &best)) continue;
+        if (!(t->tokens >> (verb - ASK_XY + TOKEN_XY) & 1) || !ask_token(p, b, verb, &best))
+            continue;
         *move = best;
         return true;
     }

@@ -212,7 +212,7 @@ static int worth_option(const struct mood *m, int number)
     return worth_body(&m->o, option + 1, deck_next(option), m->subject, &b);
 }
 
-static const struct seen *find(const struct outlook *o, int place, int kind, int token)
+static const struct seen *find_seen(const struct outlook *o, int place, int kind, int token)
 {
     for (int i = 0; i < o->view->known; i++) {
         const struct seen *c = &o->view->card[i];
@@ -263,7 +263,7 @@ static int worth_pick(const struct mood *m, int kind)
     const struct deck_node *n = asked_node(o);
     const struct seen *c;
     if (!n) return 0;
-    if (n->cards.place == PLACE_DISCARD && (c = find(o, AT_DISCARD, kind, -1)))
+    if (n->cards.place == PLACE_DISCARD && (c = find_seen(o, AT_DISCARD, kind, -1)))
         return worth_card(m, c);
     /* Mine to lose: what would come of playing it counts, too. */
     const int played = m->subject == o->me ? worth_play(m, kind) / 4 : 0;
@@ -294,7 +294,8 @@ static int weigh(const struct mood *m, struct move move)
     case PICK: return worth_pick(m, move.arg[0]);
     case CARD:
     case TOKEN:
-        c = find(&m->o, AT_FIELD + move.arg[0], move.arg[1], move.verb == TOKEN ? MARK_TOKEN : 0);
+        c = find_seen(&m->o, AT_FIELD + move.arg[0], move.arg[1],
+                      move.verb == TOKEN ? MARK_TOKEN : 0);
         return c ? worth_card(m, c) : 0;
     case YES: return worth_may(m);
     case OPTION: return worth_option(m, move.arg[0]);

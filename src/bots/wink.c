@@ -178,7 +178,7 @@ static void interest(const struct mood *m, int *gain)
     }
 }
 
-static struct move look(const struct mood *m, const struct move_list *list)
+static struct move look_somewhere(const struct mood *m, const struct move_list *list)
 {
     int gain[SEATS_MAX], weight[LIST_MAX];
     interest(m, gain);
@@ -319,7 +319,7 @@ static struct move decide(const struct game *g, const struct box *box, const str
     if (list.n == 1) return list.at[0];
     switch ((enum phase)v->table.phase) {
     case NAMING: return name(&m, &list);
-    case LOOKING: return look(&m, &list);
+    case LOOKING: return look_somewhere(&m, &list);
     case FLASHING: return flash(&m, &list);
     case CALLING: return call(&m, &list);
     case PLACING: return place(&m, &list);

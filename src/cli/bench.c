@@ -80,7 +80,7 @@ static double rate(struct bench *b, work *w, double seconds)
     return (double)done / spent;
 }
 
-static struct figure measure(struct bench *b, work *w)
+static struct figure measure_work(struct bench *b, work *w)
 {
     double values[RUNS_MAX];
     rate(b, w, b->seconds / 2);
@@ -96,7 +96,7 @@ static bool is_wanted(const struct bench *b, const char *name)
 }
 
 /* The full name, if somebody asked for it. */
-static bool begin(struct bench *b, const char *what, char name[NAME_ROOM])
+static bool begin_figure(struct bench *b, const char *what, char name[NAME_ROOM])
 {
     struct buf n;
     buf_init(&n, name, NAME_ROOM);
@@ -106,7 +106,7 @@ static bool begin(struct bench *b, const char *what, char name[NAME_ROOM])
     return !shell_interrupted() && is_wanted(b, name);
 }
 
-static void tell(struct bench *b, const char *name, struct figure f, const char *unit)
+static void tell_figure(struct bench *b, const char *name, struct figure f, const char *unit)
 {
     b->found++;
     if (!b->json) {
@@ -128,13 +128,13 @@ static void tell_size(struct bench *b, const char *what, size_t bytes)
 {
     char name[NAME_ROOM];
     double n = (double)bytes;
-    if (begin(b, what, name)) tell(b, name, (struct figure){n, n, n}, "bytes");
+    if (begin_figure(b, what, name)) tell_figure(b, name, (struct figure){n, n, n}, "bytes");
 }
 
 static void bench_rate(struct bench *b, const char *what, work *w)
 {
     char name[NAME_ROOM];
-    if (begin(b, what, name)) tell(b, name, measure(b, w), "1/s");
+    if (begin_figure(b, what, name)) tell_figure(b, name, measure_work(b, w), "1/s");
 }
 
 static int64_t work_decisions(struct bench *b, int64_t turn)
@@ -209,13 +209,13 @@ static void bench_view_ratio(struct bench *b)
 {
     char name[NAME_ROOM];
     double values[RUNS_MAX];
-    if (!begin(b, "view.ratio", name)) return;
+    if (!begin_figure(b, "view.ratio", name)) return;
     rate(b, work_steps, b->seconds / 2);
     for (int i = 0; i < b->runs; i++) {
         double without = rate(b, work_steps, b->seconds / 2);
         values[i] = without / rate(b, work_steps_seen, b->seconds / 2);
     }
-    tell(b, name, middle(values, b->runs), "times");
+    tell_figure(b, name, middle(values, b->runs), "times");
 }
 
 /* Bots through a match: refusals, checks, journal and all. */
@@ -233,9 +233,9 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
         if (!bot_name) series.bot[seat] = bot_default(b->lab->game);
         else if (!bot_read(b->lab->game, bot_name, &series.bot[seat], &f)) abort();
     snprintf(what, sizeof what, "%s.decisions", kind);
-    bool first = begin(b, what, decisions);
+    bool first = begin_figure(b, what, decisions);
     snprintf(what, sizeof what, "%s.games", kind);
-    bool second = begin(b, what, games);
+    bool second = begin_figure(b, what, games);
     if (!first && !second) return;
     bot_write(&series.bot[0], &bot);
     arena_open(&arena, &series);
@@ -249,8 +249,8 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
         rates[1][i < 0 ? 0 : i] = (double)(tally.games - games_before) / spent;
     }
     b->bot = room;
-    if (first) tell(b, decisions, middle(rates[0], b->runs), "1/s");
-    if (second) tell(b, games, middle(rates[1], b->runs), "1/s");
+    if (first) tell_figure(b, decisions, middle(rates[0], b->runs), "1/s");
+    if (second) tell_figure(b, games, middle(rates[1], b->runs), "1/s");
     b->bot = NULL;
     tally_release(&tally);
     arena_release(&arena);
@@ -278,7 +278,8 @@ static void bench_telling(struct bench *b, const struct match *m, const char *wh
     char time_name[NAME_ROOM], size_name[NAME_ROOM], bytes[NAME_ROOM];
     double values[RUNS_MAX];
     snprintf(bytes, sizeof bytes, "%s.bytes", what);
-    bool time_wanted = begin(b, what, time_name), size_wanted = begin(b, bytes, size_name);
+    bool time_wanted = begin_figure(b, what, time_name),
+         size_wanted = begin_figure(b, bytes, size_name);
     if (!time_wanted && !size_wanted) return;
     char *text = shell_room(TELL_ROOM);
     struct buf out;
@@ -294,8 +295,8 @@ static void bench_telling(struct bench *b, const struct match *m, const char *wh
         values[i < 0 ? 0 : i] = 1e6 * spent / (double)n;
     }
     const double size = (double)out.n;
-    if (time_wanted) tell(b, time_name, middle(values, b->runs), "us");
-    if (size_wanted) tell(b, size_name, (struct figure){size, size, size}, "bytes");
+    if (time_wanted) tell_figure(b, time_name, middle(values, b->runs), "us");
+    if (size_wanted) tell_figure(b, size_name, (struct figure){size, size, size}, "bytes");
     free(text);
 }
 
@@ -306,7 +307,8 @@ static void bench_tell(struct bench *b)
     struct fault f = {0};
     char name[NAME_ROOM];
     struct lone table;
-    if (!begin(b, "tell.whole.bytes", name) && !begin(b, "tell.change.bytes", name)) return;
+    if (!begin_figure(b, "tell.whole.bytes", name) && !begin_figure(b, "tell.change.bytes", name))
+        return;
     struct view *before = shell_room(setting.game->view_max);
     struct match *m = lone_open(&table, &setting, &f);
     if (!m) abort();
@@ -355,9 +357,9 @@ static void bench_table(struct bench *b)
 {
     char fresh_name[NAME_ROOM], after_name[NAME_ROOM], past_name[NAME_ROOM];
     double fresh[TABLES], after[TABLES], past[TABLES];
-    bool any = begin(b, "table.bytes.fresh", fresh_name);
-    any |= begin(b, "table.bytes.after", after_name);
-    any |= begin(b, "table.past", past_name);
+    bool any = begin_figure(b, "table.bytes.fresh", fresh_name);
+    any |= begin_figure(b, "table.bytes.after", after_name);
+    any |= begin_figure(b, "table.past", past_name);
     if (!any) return;
     for (int i = 0; i < TABLES; i++) {
         const struct setting setting = {
@@ -373,9 +375,9 @@ static void bench_table(struct bench *b)
         past[i] = look_back(b, m);
         lone_release(&table);
     }
-    tell(b, fresh_name, middle(fresh, TABLES), "bytes");
-    tell(b, after_name, middle(after, TABLES), "bytes");
-    tell(b, past_name, middle(past, TABLES), "us");
+    tell_figure(b, fresh_name, middle(fresh, TABLES), "bytes");
+    tell_figure(b, after_name, middle(after, TABLES), "bytes");
+    tell_figure(b, past_name, middle(past, TABLES), "us");
 }
 
 /* From the start of the program to its end, by the clock on the wall. */
@@ -384,7 +386,7 @@ static void bench_start(struct bench *b)
     char name[NAME_ROOM];
     double values[STARTS];
     b->prefix[0] = '\0';
-    if (!begin(b, "start.cold", name)) return;
+    if (!begin_figure(b, "start.cold", name)) return;
     fflush(stdout);
     for (int i = 0; i < STARTS; i++) {
         double start = wall_now();
@@ -400,7 +402,7 @@ static void bench_start(struct bench *b)
         if (child < 0 || waitpid(child, &status, 0) < 0 || status) return;
         values[i] = 1000 * (wall_now() - start);
     }
-    tell(b, name, middle(values, STARTS), "ms");
+    tell_figure(b, name, middle(values, STARTS), "ms");
 }
 
 static void bench_game(struct bench *b, const struct game *g, int seats)

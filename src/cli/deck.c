@@ -86,7 +86,7 @@ static int find_task(const struct shell *shell, const char *word)
     return -1;
 }
 
-static bool read_number(struct asked *a, int flag, const char *value)
+static bool read_deck_number(struct asked *a, int flag, const char *value)
 {
     switch (flag) {
     case SEATS: return args_count(a->shell, "--seats", value, 1, 99, &a->sim.seats);
@@ -123,7 +123,7 @@ static bool take_file(struct asked *a, const char *path)
 }
 
 /* The task that is asked for; -1 after a complaint. */
-static int read_arguments(struct asked *a)
+static int read_deck_arguments(struct asked *a)
 {
     const char *value;
     int task = -1;
@@ -131,7 +131,7 @@ static int read_arguments(struct asked *a)
         bool good = arg != ARG_BAD;
         if (arg >= 0) {
             a->on[arg] = true;
-            good = read_number(a, arg, value);
+            good = read_deck_number(a, arg, value);
         } else if (good && task < 0) {
             task = find_task(a->shell, value);
             good = task >= 0;
@@ -148,7 +148,7 @@ static int run_deck(struct shell *shell)
     struct asked a = {.shell = shell, .sim = {.games = SERIES_USUAL, .jobs = 1, .seed = 1}};
     int code = EXIT_USAGE;
     a.maker = shell_room(sizeof *a.maker);
-    const int task = read_arguments(&a);
+    const int task = read_deck_arguments(&a);
     if (task >= 0) code = tasks[task].make ? make_with(&a, tasks[task].make) : tasks[task].play(&a);
     free(a.maker);
     return code;

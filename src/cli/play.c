@@ -61,7 +61,7 @@ struct asked {
     bool force, all, plain;
 };
 
-static bool read_arguments(struct shell *shell, struct asked *a)
+static bool read_play_arguments(struct shell *shell, struct asked *a)
 {
     const char *value = NULL;
     for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
@@ -130,7 +130,8 @@ static void sit_as_usual(const struct shell *shell, const struct asked *a, struc
     out->colour = shell_has_colours();
 }
 
-static bool prepare(struct shell *shell, const struct asked *a, int seats, struct seating *out)
+static bool prepare_seating(struct shell *shell, const struct asked *a, int seats,
+                            struct seating *out)
 {
     struct setting *setting = &out->setting;
     options_init(setting->game, &setting->options, seats);
@@ -166,7 +167,8 @@ static void write_command(const struct session *s, const struct asked *a, struct
     seats_write_bots(s->seating.bot, s->seats, s->seating.humans, b);
 }
 
-static int finish(struct shell *shell, struct session *s, const struct asked *a, enum left left)
+static int finish_session(struct shell *shell, struct session *s, const struct asked *a,
+                          enum left left)
 {
     char room[COMMAND_MAX] = "";
     struct buf b = BUF_ON(room);
@@ -190,7 +192,8 @@ static int finish(struct shell *shell, struct session *s, const struct asked *a,
     return code;
 }
 
-static enum left play(struct shell *shell, struct session *s, struct input *input, bool plain)
+static enum left play_session(struct shell *shell, struct session *s, struct input *input,
+                              bool plain)
 {
     int left = TUI_CANNOT;
     if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) left = tui_play(s);
@@ -208,7 +211,7 @@ static int sit_down(struct shell *shell, struct asked *a, struct input *input,
     if (!code) code = challenge_read(shell, &a->challenge, &seating->setting);
     if (code) return code;
     if (!session_open(&s, seating, &f)) return challenge_complain(shell, &a->challenge, &f);
-    code = finish(shell, &s, a, play(shell, &s, input, a->plain));
+    code = finish_session(shell, &s, a, play_session(shell, &s, input, a->plain));
     session_release(&s);
     return code;
 }
@@ -232,7 +235,7 @@ static int go_on(struct shell *shell, struct asked *a, struct input *input, stru
     seating->setting = kept.record.setting;
     sit_as_usual(shell, a, seating);
     if (session_resume(&s, seating, &kept.record, &f)) {
-        code = finish(shell, &s, a, play(shell, &s, input, a->plain));
+        code = finish_session(shell, &s, a, play_session(shell, &s, input, a->plain));
         session_release(&s);
     } else code = shell_complain_fault(shell, EXIT_INVALID, a->resume, &f, NULL);
     keep_release(&kept);
@@ -246,7 +249,7 @@ static int run_play(struct shell *shell)
     struct input input = {.n = 0};
     char names[SEATS_MAX][SEAT_NAME_ROOM];
     int64_t seats = 0;
-    if (!read_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
+    if (!read_play_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
         return EXIT_USAGE;
     shell_catch_interrupts();
     if (a.resume) return go_on(shell, &a, &input, &seating);
@@ -258,7 +261,7 @@ static int run_play(struct shell *shell)
     if (!setting_seats(shell, g, &n)) return EXIT_USAGE;
     seating.setting.game = g;
     if (a.names && !seats_read_names(shell, a.names, n, names, seating.names)) return EXIT_USAGE;
-    if (!prepare(shell, &a, n, &seating)) return EXIT_USAGE;
+    if (!prepare_seating(shell, &a, n, &seating)) return EXIT_USAGE;
     int code = sit_down(shell, &a, &input, &seating);
     decks_release(&a.decks);
     challenge_release(&a.challenge);

@@ -23,7 +23,7 @@ static const struct flag flags[] = {
     {0},
 };
 
-static bool read_arguments(struct shell *shell, struct sim *a)
+static bool read_sim_arguments(struct shell *shell, struct sim *a)
 {
     const char *value = NULL;
     for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
@@ -60,7 +60,7 @@ static bool read_arguments(struct shell *shell, struct sim *a)
 static int run_sim(struct shell *shell)
 {
     struct sim s = {.games = SERIES_USUAL, .jobs = 1, .seed = 1};
-    return read_arguments(shell, &s) ? sim_run(shell, &s) : EXIT_USAGE;
+    return read_sim_arguments(shell, &s) ? sim_run(shell, &s) : EXIT_USAGE;
 }
 
 static const char *const examples[] = {

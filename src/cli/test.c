@@ -18,7 +18,7 @@ struct tests {
     bool quiet;
 };
 
-static void say_line(void *context, const char *line)
+static void print_line(void *context, const char *line)
 {
     (void)context;
     puts(line);
@@ -35,7 +35,7 @@ static void test_file(struct tests *t, const char *path)
     }
     struct scenario_result before = t->result;
     shell_cleaned(path, room, sizeof room);
-    scenario_run(room, text, strlen(text), &t->shell->reader, say_line, NULL, &t->result);
+    scenario_run(room, text, strlen(text), &t->shell->reader, print_line, NULL, &t->result);
     free(text);
     if (t->quiet || t->result.failed != before.failed) return;
     struct message m;

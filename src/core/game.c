@@ -148,7 +148,7 @@ static bool same_word(const char *a, const char *b, size_t n)
     return b[n] == '\0';
 }
 
-static bool read_number(const char *p, size_t n, int16_t *out)
+static bool read_option_number(const char *p, size_t n, int16_t *out)
 {
     bool minus = n && *p == '-';
     int value = 0;
@@ -226,7 +226,7 @@ int game_read_argument(const struct game *g, const struct box *box, char letter,
         *out = (int16_t)(*p - 'A');
         return 1;
     }
-    return read_number(p, word, out) ? (int)word : 0;
+    return read_option_number(p, word, out) ? (int)word : 0;
 }
 
 /* A name is written only if it reads back as the same value. */
@@ -328,7 +328,7 @@ static bool read_value(const struct option *o, const char *text, size_t n, int16
         if (n == 3 && !memcmp(text, "off", 3)) return *out = 0, true;
     }
     int16_t number;
-    if (!read_number(text, n, &number) || number < o->min || number > o->max) return false;
+    if (!read_option_number(text, n, &number) || number < o->min || number > o->max) return false;
     *out = number;
     return true;
 }

@@ -11,26 +11,29 @@ struct message *message_set(struct message *m, const char *key, const char *rule
     return m;
 }
 
-static struct message *add(struct message *m, enum arg_kind kind, int number, const char *text)
+static struct message *add_arg(struct message *m, enum arg_kind kind, int number, const char *text)
 {
     assert(m->n < MESSAGE_ARGS_MAX);
     m->arg[m->n++] = (struct arg){.kind = (uint8_t)kind, .number = number, .text = text};
     return m;
 }
 
-struct message *message_number(struct message *m, int n) { return add(m, ARG_NUMBER, n, NULL); }
-struct message *message_seat(struct message *m, int seat) { return add(m, ARG_SEAT, seat, NULL); }
+struct message *message_number(struct message *m, int n) { return add_arg(m, ARG_NUMBER, n, NULL); }
+struct message *message_seat(struct message *m, int seat)
+{
+    return add_arg(m, ARG_SEAT, seat, NULL);
+}
 struct message *message_seats(struct message *m, unsigned seats)
 {
-    return add(m, ARG_SEATS, (int)seats, NULL);
+    return add_arg(m, ARG_SEATS, (int)seats, NULL);
 }
 struct message *message_word(struct message *m, const char *key)
 {
-    return add(m, ARG_WORD, 0, key);
+    return add_arg(m, ARG_WORD, 0, key);
 }
 struct message *message_text(struct message *m, const char *text)
 {
-    return add(m, ARG_TEXT, 0, text);
+    return add_arg(m, ARG_TEXT, 0, text);
 }
 
 static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }

@@ -15,7 +15,7 @@ struct player {
     int choices;
 };
 
-static int decide(struct player *player, const struct view *v, int decider, int subject)
+static int decide_for(struct player *player, const struct view *v, int decider, int subject)
 {
     const struct playout *p = player->p;
     const struct quandary q = {v, decider, subject, &player->chooser.list};
@@ -29,7 +29,7 @@ static int choose(struct chooser *c, int decider, int subject)
     struct player *player = (struct player *)c;
     const struct playout *p = player->p;
     if (p->decide) p->game->view(p->box, player->s, decider, p->view);
-    return decide(player, p->view, decider, subject);
+    return decide_for(player, p->view, decider, subject);
 }
 
 static void close_step(const struct playout *p, struct state *s,
@@ -40,7 +40,7 @@ static void close_step(const struct playout *p, struct state *s,
 }
 
 /* For any game: everybody is shown a view and a list. */
-static int play(const struct playout *p, struct state *s, int most, struct player *player)
+static int play_asking(const struct playout *p, struct state *s, int most, struct player *player)
 {
     struct move_list *list = &player->chooser.list;
     struct move answers[SEATS_MAX];
@@ -54,7 +54,7 @@ static int play(const struct playout *p, struct state *s, int most, struct playe
             p->game->view(p->box, s, decider, p->view);
             p->game->legal(p->box, p->view, subject, list);
             assert(list->n > 0);
-            const int which = list->n > 1 ? decide(player, p->view, decider, subject) : 0;
+            const int which = list->n > 1 ? decide_for(player, p->view, decider, subject) : 0;
             answers[subject] = list->at[which];
         }
         close_step(p, s, answers, p->events);
@@ -73,8 +73,8 @@ struct played playout(const struct playout *p, struct state *s, struct rng *luck
     };
     struct step step;
     struct played done = {0};
-    done.steps =
-        p->game->play ? p->game->play(p->box, s, most, &player.chooser) : play(p, s, most, &player);
+    done.steps = p->game->play ? p->game->play(p->box, s, most, &player.chooser)
+                               : play_asking(p, s, most, &player);
     p->game->ask(p->box, s, &step);
     done.choices = player.choices;
     done.over = !step.asked;

@@ -88,7 +88,7 @@ static bool read_word(struct source *s, const struct field *f, uint64_t *out)
     return false;
 }
 
-static bool read_text(struct source *s, unsigned char *p, size_t size)
+static bool read_quoted(struct source *s, unsigned char *p, size_t size)
 {
     uint64_t code;
     if (!take(s, "\"")) return false;
@@ -124,7 +124,7 @@ static bool read_one(struct source *s, const struct field *f, const unsigned cha
     if (f->type == FIELD_OBJECT) return read_fields(s, f->of, base, p, f->each);
     if (f->type == FIELD_CHARS) {
         memset(p, 0, f->each);
-        return read_text(s, p, f->each);
+        return read_quoted(s, p, f->each);
     }
     if (f->type == FIELD_BITS) {
         if (!read_set(s, f->each, &value)) return false;
@@ -139,7 +139,7 @@ static bool read_one(struct source *s, const struct field *f, const unsigned cha
 }
 
 /* All n elements. */
-static bool read_row(struct source *s, const struct field *f, unsigned char *p, size_t n)
+static bool read_elements(struct source *s, const struct field *f, unsigned char *p, size_t n)
 {
     size_t i = 0;
     if (!take(s, "[")) return false;
@@ -266,7 +266,7 @@ static bool read_rows(struct source *s, const struct field *f, const unsigned ch
         if (at < next || at >= n / f->cols) return false;
         next = at + 1;
         const size_t offset = (size_t)at * f->cols * f->each;
-        if (*s->p == '[' ? !read_row(s, &row, out + offset, f->cols)
+        if (*s->p == '[' ? !read_elements(s, &row, out + offset, f->cols)
                          : !read_edits(s, &row, base + offset, f->cols, out + offset, f->cols))
             return false;
     }
@@ -277,11 +277,11 @@ static bool read_list(struct source *s, const struct field *f, const unsigned ch
                       unsigned char *out, size_t size)
 {
     const size_t after = field_used(f, out, size); /* a list's counter stands before it */
-    if (!base) return read_row(s, f, out + f->offset, after);
+    if (!base) return read_elements(s, f, out + f->offset, after);
     const size_t before = field_used(f, base, size);
     if (*s->p == '[') {
         memset(out + f->offset, 0, (before > after ? before : after) * f->each);
-        return read_row(s, f, out + f->offset, after);
+        return read_elements(s, f, out + f->offset, after);
     }
     if (f->shape == FIELD_GRID) return read_rows(s, f, base + f->offset, out + f->offset, after);
     return read_edits(s, f, base + f->offset, before, out + f->offset, after);

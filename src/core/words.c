@@ -18,7 +18,7 @@ bool language_find(const char *name, enum language *out)
     return false;
 }
 
-static const struct catalogue_entry *find(const char *key)
+static const struct catalogue_entry *find_entry(const char *key)
 {
     const size_t n = strlen(key);
     const size_t last = ((size_t)1 << catalogue_bits) - 1;
@@ -30,7 +30,7 @@ static const struct catalogue_entry *find(const char *key)
     return NULL;
 }
 
-bool words_has(const char *key) { return find(key) != NULL; }
+bool words_has(const char *key) { return find_entry(key) != NULL; }
 
 /* "{12": p stands on the brace. Returns how many bytes that is, 0 if it is no argument. */
 static int argument(const char *p, int *index)
@@ -43,7 +43,7 @@ static int argument(const char *p, int *index)
 
 int words_args(const char *key)
 {
-    const struct catalogue_entry *e = find(key);
+    const struct catalogue_entry *e = find_entry(key);
     int most = 0, index;
     if (!e) return -1;
     for (const char *p = e->text; *p; p++)
@@ -67,7 +67,7 @@ static void pseudo_char(struct buf *b, char c)
 }
 
 /* A run of the catalogue's own letters. */
-static void put(const struct reader *r, const char *text, size_t n, struct buf *b)
+static void put_letters(const struct reader *r, const char *text, size_t n, struct buf *b)
 {
     if (r->language != LANGUAGE_PSEUDO) buf_bytes(b, text, n);
     else
@@ -76,9 +76,9 @@ static void put(const struct reader *r, const char *text, size_t n, struct buf *
 
 void words_key(const struct reader *r, const char *key, struct buf *b)
 {
-    const struct catalogue_entry *e = find(key);
-    if (e) put(r, e->text, e->text_size, b);
-    else put(r, key, strlen(key), b);
+    const struct catalogue_entry *e = find_entry(key);
+    if (e) put_letters(r, e->text, e->text_size, b);
+    else put_letters(r, key, strlen(key), b);
 }
 
 void words_seat(const struct reader *r, int seat, struct buf *b)
@@ -129,7 +129,7 @@ static const char *say_form(const struct reader *r, bool one, const char *p, str
     if (!end) return p + strlen(p) - 1;
     for (const char *c = form; c < end && !one; c++)
         if (*c == '|') form = c + 1;
-    put(r, form, strcspn(form, "|}"), b);
+    put_letters(r, form, strcspn(form, "|}"), b);
     return end;
 }
 
@@ -141,7 +141,7 @@ static void say_text(const struct reader *r, const struct message *m,
         int i, n = 0;
         for (brace = p; (brace = memchr(brace, '{', (size_t)(end - brace))); brace++)
             if ((n = argument(brace, &i))) break;
-        put(r, p, (size_t)((brace ? brace : end) - p), b);
+        put_letters(r, p, (size_t)((brace ? brace : end) - p), b);
         if (!brace) return;
         p = brace + n;
         if (*p == '|') p = say_form(r, i < m->n && m->arg[i].number == 1, p, b);
@@ -173,7 +173,7 @@ static void open_sentence(struct buf *b, size_t at)
 
 static void say(const struct reader *r, const struct message *m, struct buf *b)
 {
-    const struct catalogue_entry *e = find(m->key);
+    const struct catalogue_entry *e = find_entry(m->key);
     const size_t start = b->n;
     if (e && e->you && to_the_reader(r, m)) e = &catalogue[e->you - 1];
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟦");

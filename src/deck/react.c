@@ -16,7 +16,7 @@ struct pending {
 
 static bool in_field(uint8_t place) { return place == PLACE_FIELD || place == PLACE_VIEWNIVERSE; }
 
-static bool fits(const struct pending *p, const struct deck_cards *c)
+static bool fits_pending(const struct pending *p, const struct deck_cards *c)
 {
     const struct deck_kind *k = p->kind;
     if ((k->tags & c->tags) != c->tags || k->tags & c->without) return false;
@@ -88,8 +88,8 @@ static bool can(const struct pending *p, const struct deck_node *n, bool hold)
             any = any || one;
         }
         return any;
-    case OP_PLAYED: return hold ? p->play && fits(p, &n->cards) : true;
-    case OP_REVEALED: return hold ? p->reveal && fits(p, &n->cards) : true;
+    case OP_PLAYED: return hold ? p->play && fits_pending(p, &n->cards) : true;
+    case OP_REVEALED: return hold ? p->reveal && fits_pending(p, &n->cards) : true;
     case OP_LEAVES: return !hold || leaves(p, n->cards.place);
     case OP_WOULD: return hold == would(p, n->at);
     case OP_AFFECTS: return !hold || affects(p);

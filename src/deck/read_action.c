@@ -200,7 +200,7 @@ static bool read_top(struct deck_reading *r, struct deck_node *n)
            deck_expected(r, "deck.expect.of-pile", (const char *const[]){"of", NULL});
 }
 
-static bool read_arguments(struct deck_reading *r, struct deck_node *n)
+static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
 {
     const struct deck_spot start = r->c;
     unsigned takes = deck_verbs[n->op].takes;
@@ -242,7 +242,7 @@ static bool read_action(struct deck_reading *r, unsigned joined)
         return deck_refused_at(r, &verb, "deck.fault.cancel", 0);
     if (n->op == OP_CANCEL && n->who != WHO_YOU)
         return deck_refused_at(r, &before, "deck.fault.cancel-you", 0);
-    return read_arguments(r, n);
+    return read_verb_arguments(r, n);
 }
 
 bool deck_read_actions(struct deck_reading *r)

@@ -153,8 +153,8 @@ static bool read_not(struct deck_reading *r, bool reveal)
 
 /* A row of conditions becomes one node with them inside. It is put before its first part once
  * something has joined that, so that a single condition is one node and no more. */
-static bool read_row(struct deck_reading *r, bool reveal, enum deck_op op,
-                     bool (*part)(struct deck_reading *, bool))
+static bool read_conditions(struct deck_reading *r, bool reveal, enum deck_op op,
+                            bool (*part)(struct deck_reading *, bool))
 {
     struct deck *d = r->deck;
     int index = d->nodes, parts = 0;
@@ -175,12 +175,12 @@ static bool read_row(struct deck_reading *r, bool reveal, enum deck_op op,
 
 static bool read_and(struct deck_reading *r, bool reveal)
 {
-    return read_row(r, reveal, OP_AND, read_not);
+    return read_conditions(r, reveal, OP_AND, read_not);
 }
 
 bool deck_read_condition(struct deck_reading *r, bool reveal)
 {
-    return read_row(r, reveal, OP_OR, read_and);
+    return read_conditions(r, reveal, OP_OR, read_and);
 }
 
 bool deck_read_restriction(struct deck_reading *r)

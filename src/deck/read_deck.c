@@ -297,7 +297,7 @@ static bool read_edition(struct deck_reading *r, struct deck_set *set)
     return deck_expected(r, "deck.expect.edition", deck_edition_words);
 }
 
-static bool read_seats(struct deck_reading *r, struct deck_set *set)
+static bool read_set_seats(struct deck_reading *r, struct deck_set *set)
 {
     int min, max;
     if (!deck_eat_number(r, 2, 8, &min)) return false;
@@ -364,7 +364,7 @@ static bool read_set_head(struct deck_reading *r, struct deck_set *set)
         else if (deck_eat(r, "edition")) {
             if (!read_edition(r, set)) return false;
         } else if (deck_eat(r, "seats")) {
-            if (!read_seats(r, set)) return false;
+            if (!read_set_seats(r, set)) return false;
         } else if (deck_eat(r, "tags")) {
             if (!read_tag_names(r)) return false;
         } else {

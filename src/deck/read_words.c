@@ -60,7 +60,7 @@ static bool in_word(const struct deck_reading *r, size_t i)
            (is_letter(at(r, i + 1)) || is_digit(at(r, i + 1)));
 }
 
-static void read_number(struct deck_reading *r, size_t i)
+static void read_digits(struct deck_reading *r, size_t i)
 {
     struct deck_spot *c = &r->c;
     bool minus = at(r, i) == '-';
@@ -89,7 +89,7 @@ void deck_token_next(struct deck_reading *r)
         c->token = TOKEN_LINE_END;
         c->at = i;
     } else if (is_digit(first) || ((first == '-' || first == '+') && is_digit(at(r, i + 1)))) {
-        read_number(r, i);
+        read_digits(r, i);
     } else if (is_letter(first)) {
         while (in_word(r, i)) i++;
         c->token = TOKEN_WORD;

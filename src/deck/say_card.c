@@ -55,8 +55,8 @@ static const char *say_action(struct saying *s, const struct deck_node *n)
 }
 
 /* An action with those joined to it. */
-static const char *say_line(struct saying *s, const struct deck_node **at,
-                            const struct deck_node *end)
+static const char *say_joined(struct saying *s, const struct deck_node **at,
+                              const struct deck_node *end)
 {
     const struct deck_node *n = *at;
     size_t mark = s->used;
@@ -76,7 +76,7 @@ static const char *say_all(struct saying *s, const struct deck_node *n, const st
     while (n < end) {
         const char *part, *join = n->op >= OP_RESTRICTIONS ? "deck.also" : "deck.next";
         if (n->op < OP_VERBS) {
-            part = say_line(s, &n, end);
+            part = say_joined(s, &n, end);
         } else {
             part = n->op >= OP_RESTRICTIONS ? deck_say_restriction(s, n) : say_block(s, n);
             n = deck_next(n);
@@ -165,7 +165,7 @@ void deck_say_card(const struct reader *reader, const struct deck *d, int kind, 
         s.used = 0;
         const char *text;
         if (n->op < OP_VERBS) {
-            text = say_line(&s, &n, end);
+            text = say_joined(&s, &n, end);
         } else {
             text = say_block(&s, n);
             n = deck_next(n);

@@ -120,7 +120,7 @@ const char *deck_say_place(struct saying *s, uint8_t place, uint8_t whose)
     return deck_say_phrase(s, key, owner, NULL, NULL);
 }
 
-static const char *add(struct saying *s, const char *text, const char *more)
+static const char *add_phrase(struct saying *s, const char *text, const char *more)
 {
     return *text ? deck_say_phrase(s, "deck.both", text, more, NULL) : more;
 }
@@ -135,21 +135,23 @@ static const char *adjectives(struct saying *s, const struct deck_cards *c)
 {
     const char *text = "";
     if (c->which == WHICH_OTHER)
-        text = add(s, text, deck_say_phrase(s, "deck.is.other", NULL, NULL, NULL));
+        text = add_phrase(s, text, deck_say_phrase(s, "deck.is.other", NULL, NULL, NULL));
     for (int i = 0; i < s->deck->tags; i++) {
-        if (c->tags >> i & 1) text = add(s, text, say_tag(s, i));
+        if (c->tags >> i & 1) text = add_phrase(s, text, say_tag(s, i));
         if (c->without >> i & 1)
-            text = add(s, text, deck_say_phrase(s, "deck.not.tag", say_tag(s, i), NULL, NULL));
+            text =
+                add_phrase(s, text, deck_say_phrase(s, "deck.not.tag", say_tag(s, i), NULL, NULL));
     }
     if (c->zombeye)
-        text =
-            add(s, text,
-                deck_say_phrase(s, c->zombeye == YES_ONLY ? "deck.is.zombeye" : "deck.not.zombeye",
-                                NULL, NULL, NULL));
+        text = add_phrase(
+            s, text,
+            deck_say_phrase(s, c->zombeye == YES_ONLY ? "deck.is.zombeye" : "deck.not.zombeye",
+                            NULL, NULL, NULL));
     if (c->reveal)
-        text = add(s, text,
-                   deck_say_phrase(s, c->reveal == YES_ONLY ? "deck.is.reveal" : "deck.not.reveal",
-                                   NULL, NULL, NULL));
+        text = add_phrase(
+            s, text,
+            deck_say_phrase(s, c->reveal == YES_ONLY ? "deck.is.reveal" : "deck.not.reveal", NULL,
+                            NULL, NULL));
     return text;
 }
 
@@ -160,8 +162,9 @@ static const char *details(struct saying *s, const struct deck_cards *c)
         text =
             deck_say_count(s, deck_say_key(s, "deck.value.", how_keys[c->compare], ""), c->worth);
     if (c->named)
-        text = add(s, text,
-                   deck_say_phrase(s, "deck.named", s->deck->kind[c->named - 1].name, NULL, NULL));
+        text = add_phrase(
+            s, text,
+            deck_say_phrase(s, "deck.named", s->deck->kind[c->named - 1].name, NULL, NULL));
     return text;
 }
 
@@ -197,7 +200,7 @@ const char *deck_say_for_each(struct saying *s, const struct deck_node *n, const
 
 /* --- conditions and restrictions ---------------------------------------------------- */
 
-static const char *say_row(struct saying *s, const struct deck_node *n, const char *key)
+static const char *say_clause(struct saying *s, const struct deck_node *n, const char *key)
 {
     const char *text = "";
     size_t mark = s->used;
@@ -229,8 +232,8 @@ static const char *say_condition(struct saying *s, const struct deck_node *n)
     bool you = n->who == WHO_YOU || n->who == WHO_THEY;
     const char *key = deck_say_key(s, "deck.if.", deck_op_words[n->op], you ? ".you" : "");
     switch ((enum deck_op)n->op) {
-    case OP_AND: return say_row(s, n, "deck.if.and");
-    case OP_OR: return say_row(s, n, "deck.if.or");
+    case OP_AND: return say_clause(s, n, "deck.if.and");
+    case OP_OR: return say_clause(s, n, "deck.if.or");
     case OP_NOT: return deck_say_phrase(s, "deck.if.not", deck_say_condition(s, n + 1), NULL, NULL);
     case OP_HAS: return say_has(s, n, you);
     case OP_PLAYED:

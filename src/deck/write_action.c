@@ -89,7 +89,7 @@ static void write_amount(const struct deck_node *n, struct buf *b)
     if (n->how == HOW_MORE) buf_text(b, " more");
 }
 
-static void write_cards(const struct deck *d, const struct deck_node *n, struct buf *b)
+static void write_node_cards(const struct deck *d, const struct deck_node *n, struct buf *b)
 {
     if (n->cards.which == WHICH_THIS) {
         word(b, "this card");
@@ -110,7 +110,7 @@ static void write_zone(const struct deck *d, const struct deck_node *n, struct b
 {
     struct deck_cards none = {.place = n->cards.place, .whose = n->cards.whose};
     if (n->how != HOW_ALL || memcmp(&none, &n->cards, sizeof none)) {
-        write_cards(d, n, b);
+        write_node_cards(d, n, b);
         word(b, "in");
     }
     deck_write_place(n->cards.place, n->cards.whose, b);
@@ -139,7 +139,7 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
         word(b, "of the draw pile");
     }
     if (takes & TAKES_ZONE) write_zone(d, n, b);
-    if (takes & TAKES_CARDS) write_cards(d, n, b);
+    if (takes & TAKES_CARDS) write_node_cards(d, n, b);
     bool here = n->cards.place == usual.cards.place && n->cards.whose == usual.cards.whose;
     bool plain = usual.cards.place == PLACE_HAND || n->cards.which == WHICH_THIS;
     if (takes & TAKES_PLACE && !(here && plain)) {

@@ -87,7 +87,7 @@ static void count_all(struct counting *c)
 
 /* --- telling ------------------------------------------------------------------------ */
 
-static int tell(const struct counting *c)
+static int tell_counting(const struct counting *c)
 {
     static const char *const wants[] = {"fit", "stand", "build"};
     const bool interrupted = shell_interrupted() && !c->full;
@@ -130,7 +130,7 @@ struct asked {
     int wants;
 };
 
-static int read_arguments(struct shell *shell, struct counting *c, struct asked *asked)
+static int read_count_arguments(struct shell *shell, struct counting *c, struct asked *asked)
 {
     const char *value = NULL;
     for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
@@ -169,7 +169,7 @@ static int run_count(struct shell *shell)
     struct counting c = {.puzzle = &q, .jobs = 1, .supports = SUPPORTS_MAX};
     c.ask = (struct cards_ask){
         .want = CARDS_STAND, .nodes_max = UINT32_MAX, .stop = stop, .context = &c};
-    int code = read_arguments(shell, &c, &asked);
+    int code = read_count_arguments(shell, &c, &asked);
     if (!code) code = puzzle_open(&q, shell, asked.text);
     if (code) return code;
     c.ask.supports = c.ask.want == CARDS_FIT ? 0 : (int)c.supports;
@@ -179,7 +179,7 @@ static int run_count(struct shell *shell)
     if (!puzzle_choose_cards(&q, asked.cards)) code = EXIT_USAGE;
     else {
         count_all(&c);
-        code = tell(&c);
+        code = tell_counting(&c);
     }
     puzzle_close(&q);
     return code;

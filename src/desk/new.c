@@ -42,7 +42,7 @@ static bool is_wanted(struct wishes *w, const struct challenge *c)
 }
 
 /* False: interrupted before it was counted. */
-static bool tell(struct wishes *w, const struct challenge *c)
+static bool tell_challenge(struct wishes *w, const struct challenge *c)
 {
     const struct code code = {.kind = CODE_ENDLESS, .level = (uint8_t)w->level, .seed = c->seed};
     struct deal deal[DEALS];
@@ -73,7 +73,7 @@ static void try_seeds(struct wishes *w)
         const uint64_t seed = w->seed + (uint64_t)w->tried++;
         if (challenge_make(w->room, (int)w->level, seed, &c) && is_wanted(w, &c)) {
             progress_end(&progress);
-            if (!tell(w, &c)) return;
+            if (!tell_challenge(w, &c)) return;
         }
         progress.done = w->tried;
         progress_tell(&progress);
@@ -105,7 +105,7 @@ static const struct flag flags[] = {
     [LIMIT] = {"limit", "N", false},    [NODES] = {"nodes", "N", false},
     [JSON] = {"json", NULL, false},     {0}};
 
-static bool read_arguments(struct wishes *w, const char **seed)
+static bool read_wishes(struct wishes *w, const char **seed)
 {
     const char *value = NULL;
     struct shell *shell = w->shell;
@@ -144,7 +144,7 @@ static int run_new(struct shell *shell)
 {
     struct wishes w = {.shell = shell, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
     const char *seed = NULL;
-    if (!read_arguments(&w, &seed)) return EXIT_USAGE;
+    if (!read_wishes(&w, &seed)) return EXIT_USAGE;
     if (!seed) w.seed = draw_seed();
     else if (!args_run_seed(shell, seed, &w.seed)) return EXIT_USAGE;
     if (!w.level) w.level = level_with((int)w.pieces);

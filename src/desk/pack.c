@@ -62,7 +62,7 @@ static void fill_box(struct packing *q)
 
 /* --- the pieces --------------------------------------------------------------------- */
 
-static bool read_pieces(struct packing *q, const char *text)
+static bool read_piece_list(struct packing *q, const char *text)
 {
     int n = 0;
     struct message m;
@@ -124,7 +124,7 @@ static int open_puzzle(struct packing *q)
 
 /* --- the command -------------------------------------------------------------------- */
 
-static int read_arguments(struct packing *q)
+static int read_pack_arguments(struct packing *q)
 {
     const char *value = NULL, *box = NULL, *pieces = pack_pentomino_letters;
     struct shell *shell = q->shell;
@@ -146,7 +146,7 @@ static int read_arguments(struct packing *q)
     if (!box) return shell_wrong(shell, "cli.puzzle.pack.no-box");
     if (q->count + first + (q->limit > 0) > 1) return shell_wrong(shell, "cli.puzzle.pack.one-of");
     if (first) q->limit = 1;
-    return read_box(q, box) && read_pieces(q, pieces) ? EXIT_OK : EXIT_USAGE;
+    return read_box(q, box) && read_piece_list(q, pieces) ? EXIT_OK : EXIT_USAGE;
 }
 
 static int run_pack(struct shell *shell)
@@ -154,7 +154,7 @@ static int run_pack(struct shell *shell)
     struct packing *q = shell_room(sizeof *q);
     q->shell = shell;
     q->jobs = 1;
-    int code = read_arguments(q);
+    int code = read_pack_arguments(q);
     if (!code) code = open_puzzle(q);
     if (!code) code = packing_search(q);
     free(q->pack);

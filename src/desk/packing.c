@@ -62,7 +62,7 @@ static void tell_waiting(struct search *s, struct task *t)
     *t = (struct task){.done = t->done};
 }
 
-static void keep(const struct search *s, struct task *t, const uint8_t *piece)
+static void keep_packing(const struct search *s, struct task *t, const uint8_t *piece)
 {
     const size_t size = (size_t)s->packing->puzzle.cells;
     if (t->n == t->room) {
@@ -97,7 +97,7 @@ static bool on_found(void *context, uint32_t number, const uint8_t *piece)
         tell_waiting(s, t);
         tell_one(s, piece);
     } else {
-        keep(s, t, piece);
+        keep_packing(s, t, piece);
         /* Later tasks are not needed then; earlier ones are somebody else's. */
         on = !limit || t->n < limit;
     }

@@ -82,7 +82,7 @@ static void json_answer(const struct solving *s)
     json_line_print(&b);
 }
 
-static int tell(struct solving *s)
+static int tell_solving(struct solving *s)
 {
     struct message m;
     char nodes[ROOM] = "";
@@ -101,7 +101,7 @@ int puzzle_find_structure(struct puzzle *q, uint32_t nodes, bool json)
 {
     struct solving s = {.puzzle = q, .nodes = nodes, .supports = SUPPORTS_MAX, .json = json};
     solve(&s);
-    if (s.found.end != SOLVE_FOUND) return tell(&s);
+    if (s.found.end != SOLVE_FOUND) return tell_solving(&s);
     q->of.built = true;
     q->of.is = (struct challenge){
         .set = q->of.is.set, .level = grade_of(&s.found.is, ALL_SIDES).level, .built = s.found.is};
@@ -142,7 +142,7 @@ static int run_solve(struct shell *shell)
     if (!puzzle_choose_cards(&q, cards)) code = EXIT_USAGE;
     else {
         solve(&s);
-        code = tell(&s);
+        code = tell_solving(&s);
     }
     puzzle_close(&q);
     return code;

@@ -40,7 +40,7 @@ struct body {
     struct spot least, most;
 };
 
-static void measure(struct body *b)
+static void measure_body(struct body *b)
 {
     b->least = b->most = b->cell[0];
     for (int i = 1; i < PIECE_CELLS; i++)
@@ -56,7 +56,7 @@ static struct body body_of(int side, int placement)
     struct body b;
     for (int i = 0; i < PIECE_CELLS; i++)
         b.cell[i] = ghost_spot(side, placement_cell[placement][i]);
-    measure(&b);
+    measure_body(&b);
     return b;
 }
 
@@ -66,7 +66,7 @@ static void slide(struct body *b, int axis, int by)
     if (by < -b->least.at[axis]) by = -b->least.at[axis];
     if (by > LAST - b->most.at[axis]) by = LAST - b->most.at[axis];
     for (int i = 0; i < PIECE_CELLS; i++) b->cell[i].at[axis] = (int8_t)(b->cell[i].at[axis] + by);
-    measure(b);
+    measure_body(b);
 }
 
 static int placement_of(int side, int piece, const struct body *b)
@@ -92,7 +92,7 @@ int ghost_turn(int side, int placement, enum axis axis, bool back)
         b.cell[i].at[p] = b.cell[i].at[q];
         b.cell[i].at[q] = (int8_t)-at;
     }
-    measure(&b);
+    measure_body(&b);
     for (int a = 0; a < AXES; a++) slide(&b, a, corner.at[a] - b.least.at[a]);
     return placement_of(side, placement_piece(placement), &b);
 }

@@ -162,7 +162,7 @@ static void put_card(struct sheet *sheet, int x, int side, const uint8_t card[SL
 }
 
 /* Slots are numbered at the left; the top has an edge for player 1 instead (VPTS-AMB-4). */
-static void write_cards(const struct scene *s, struct sheet *sheet, int side, int cards,
+static void write_sides(const struct scene *s, struct sheet *sheet, int side, int cards,
                         struct buf *out)
 {
     for (int row = 0; side != TOP && row < SIDE; row++)
@@ -178,7 +178,7 @@ static void write_cards(const struct scene *s, struct sheet *sheet, int side, in
 }
 
 /* One's own card, and beside it what one sees, with a mark where they differ. */
-static void write_card(const struct scene *s, struct buf *out)
+static void write_own_card(const struct scene *s, struct buf *out)
 {
     enum { LEFT_CARD = 2, RIGHT_CARD = LEFT_CARD + CARD_COLS + 2 };
     const int side = cube_side_of(s);
@@ -203,7 +203,7 @@ static void write_card(const struct scene *s, struct buf *out)
         if (card[slot] != seen[slot])
             sheet_put(&sheet, i / SIDE, RIGHT_CARD + 2 * (i % SIDE) + 1, '!');
     }
-    write_cards(s, &sheet, side, 2, out);
+    write_sides(s, &sheet, side, 2, out);
 }
 
 void cube_write_glimpse(const struct scene *s, const struct event *e, struct buf *out)
@@ -223,7 +223,7 @@ void cube_write_glimpse(const struct scene *s, const struct event *e, struct buf
     }
     buf_char(out, '\n');
     put_card(&sheet, 2, side, s->view->mine.card[side]);
-    write_cards(s, &sheet, side, 1, out);
+    write_sides(s, &sheet, side, 1, out);
 }
 
 /* A pentomino is flat: it lies, or stands and faces the front, or stands and faces the right. */
@@ -364,7 +364,7 @@ static void try(const struct scene *s, const char *rest, struct buf *out)
 }
 
 /* "drop L7 BD": from above, with the corner of its box over that column. */
-static void drop(const struct scene *s, const char *rest, struct buf *out)
+static void drop_piece(const struct scene *s, const char *rest, struct buf *out)
 {
     char word[WORD_ROOM], column[WORD_ROOM] = "";
     struct message m;
@@ -426,9 +426,9 @@ bool cube_command(const struct scene *s, const char *line, struct buf *out)
     if (s->seat == SPECTATOR) return false;
     if (is_word(line, "piece", &rest)) write_piece(s, rest, out);
     else if (is_word(line, "try", &rest)) try(s, rest, out);
-    else if (is_word(line, "drop", &rest)) drop(s, rest, out);
+    else if (is_word(line, "drop", &rest)) drop_piece(s, rest, out);
     else if (!strcmp(line, "grid")) write_grid(s, out);
-    else if (!strcmp(line, "card")) write_card(s, out);
+    else if (!strcmp(line, "card")) write_own_card(s, out);
     else if (!strcmp(line, "wrong")) write_wrong(s, out);
     else if (!strcmp(line, "tip")) {
         cube_say_fair_hint(s->box, s->view, &m);

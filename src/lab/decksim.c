@@ -148,8 +148,8 @@ static int play_and_tell(struct shell *shell, const struct decksim *s, const str
 }
 
 /* Whoever begins does so at seat 0, so that seats are places in the order of play. */
-static bool prepare(struct shell *shell, const struct decksim *s, const struct deck *deck,
-                    struct series *series)
+static bool prepare_deck(struct shell *shell, const struct decksim *s, const struct deck *deck,
+                         struct series *series)
 {
     const struct game *g = setting_game(shell, deckwork_game(deck));
     const char *const bots[] = {s->bots};
@@ -180,7 +180,8 @@ int decksim_run(struct shell *shell, struct decksim *s)
     struct deck *deck = shell_room(sizeof *deck);
     deck_init(deck);
     deck_read(deck, series.setting.content, strlen(series.setting.content), NULL, &f);
-    code = prepare(shell, s, deck, &series) ? play_and_tell(shell, s, &series, deck) : EXIT_USAGE;
+    code =
+        prepare_deck(shell, s, deck, &series) ? play_and_tell(shell, s, &series, deck) : EXIT_USAGE;
     free(deck);
     decks_release(&s->decks);
     return code;

@@ -19,7 +19,7 @@ static void close_step(struct lab *lab, const struct move answers[SEATS_MAX])
     lab->game->step(lab->box, lab->state, answers, &out);
 }
 
-static struct move decide(struct lab *lab, int decider, int subject)
+static struct move decide_by_bot(struct lab *lab, int decider, int subject)
 {
     const struct game *g = lab->game;
     g->view(lab->box, lab->state, decider, lab->view);
@@ -52,7 +52,7 @@ int64_t lab_random(struct lab *lab, uint64_t number)
         if (!step.asked) return decisions;
         for (int subject = 0; subject < lab->seats; subject++) {
             if (!seat_in(step.asked, subject)) continue;
-            answers[subject] = decide(lab, step.decider[subject], subject);
+            answers[subject] = decide_by_bot(lab, step.decider[subject], subject);
             decisions++;
         }
         close_step(lab, answers);
@@ -75,7 +75,7 @@ struct played lab_playout(struct lab *lab, uint64_t number, bool greedy)
 }
 
 /* Plays the games of lab_again() for the first time. */
-static void prepare(struct lab *lab)
+static void prepare_again(struct lab *lab)
 {
     const struct game *g = lab->game;
     struct step step;
@@ -90,7 +90,7 @@ static void prepare(struct lab *lab)
             if (!step.asked) break;
             for (int subject = 0; subject < lab->seats; subject++) {
                 if (!seat_in(step.asked, subject)) continue;
-                lab->answers[at][subject] = decide(lab, step.decider[subject], subject);
+                lab->answers[at][subject] = decide_by_bot(lab, step.decider[subject], subject);
                 sample(lab, moments++);
             }
             close_step(lab, lab->answers[at]);
@@ -138,7 +138,7 @@ void lab_open(struct lab *lab, const struct game *g, int seats)
     lab->answers = shell_room((size_t)LAB_GAMES * (size_t)g->steps_max * sizeof *lab->answers);
     lab->states = shell_room((size_t)LAB_SAMPLES * g->state_max);
     lab->views = shell_room((size_t)LAB_SAMPLES * g->view_max);
-    prepare(lab);
+    prepare_again(lab);
 }
 
 void lab_release(struct lab *lab)

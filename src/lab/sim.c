@@ -12,7 +12,7 @@
 
 enum { BOTS_TEXT = 400 };
 
-static bool prepare(struct shell *shell, const struct sim *s, struct series *series)
+static bool prepare_sim(struct shell *shell, const struct sim *s, struct series *series)
 {
     const char *texts[SEATS_MAX];
     char room[BOTS_TEXT];
@@ -118,7 +118,7 @@ static int play_and_tell(struct shell *shell, struct sim *s, const struct series
 int sim_run(struct shell *shell, struct sim *s)
 {
     struct series series;
-    if (!prepare(shell, s, &series)) return EXIT_USAGE;
+    if (!prepare_sim(shell, s, &series)) return EXIT_USAGE;
     int code = check_table(shell, s, &series);
     if (!code) code = play_and_tell(shell, s, &series);
     decks_release(&s->decks);

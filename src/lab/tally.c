@@ -103,8 +103,8 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
-static bool answer(struct match *m, const struct bot *bot, int subject, struct rng *luck,
-                   struct move *out)
+static bool answer_by_bot(struct match *m, const struct bot *bot, int subject, struct rng *luck,
+                          struct move *out)
 {
     const int decider = match_step(m)->decider[subject];
     const uint32_t q = match_question(m, subject);
@@ -123,7 +123,7 @@ static bool play_step(struct arena *a, struct match *m, const struct bot *const 
         if (!seat_in(step.asked, subject)) continue;
         const int decider = step.decider[subject];
         struct move move;
-        if (!answer(m, bot[decider], subject, &luck[decider], &move)) return false;
+        if (!answer_by_bot(m, bot[decider], subject, &luck[decider], &move)) return false;
         c->verb[move.verb][subject]++;
     }
     match_close(m);

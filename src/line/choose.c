@@ -10,8 +10,8 @@
 enum { LINE_ROOM = 200, GAMES_MAX = 32 };
 
 /* A number from 1 to `most`, or `otherwise` for an empty line; 0: the input ended. */
-static int choose(const struct shell *shell, struct input *input, int least, int most,
-                  int otherwise)
+static int choose_number(const struct shell *shell, struct input *input, int least, int most,
+                         int otherwise)
 {
     char line[LINE_ROOM];
     struct message m;
@@ -47,7 +47,7 @@ const struct game *choose_game(const struct shell *shell, struct input *input, b
         message_number(message_number(&m, shelf[i]->seats_min), shelf[i]->seats_max);
         shell_say(shell, stdout, &m);
     }
-    int chosen = choose(shell, input, 1, n, 1);
+    int chosen = choose_number(shell, input, 1, n, 1);
     return chosen ? listed[chosen - 1] : NULL;
 }
 
@@ -59,7 +59,7 @@ int choose_seats(const struct shell *shell, struct input *input, const struct ga
     if (g->seats_min == g->seats_max) return usual;
     message_number(message_set(&m, "cli.menu.seats", NULL), g->seats_min);
     shell_say(shell, stdout, message_number(message_number(&m, g->seats_max), usual));
-    return choose(shell, input, g->seats_min, g->seats_max, usual);
+    return choose_number(shell, input, g->seats_min, g->seats_max, usual);
 }
 
 enum choice choose_challenge(const struct shell *shell, struct input *input, const struct game *g,

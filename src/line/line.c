@@ -42,7 +42,7 @@ static void tell_key(const struct talk *t, const char *key)
     tell(t, SPECTATOR, message_set(&m, key, NULL));
 }
 
-static void tell_news(struct talk *t, int seat)
+static void line_news(struct talk *t, int seat)
 {
     struct transcript *told = session_told(t->s, seat);
     for (; told->shown < told->n; told->shown++) puts(told->at[told->shown].text);
@@ -64,7 +64,7 @@ static void join_blocks(char lines[][TEXT_ROOM], int n, bool *fresh)
     }
 }
 
-static void tell_view(struct talk *t, int seat, bool whole)
+static void line_view(struct talk *t, int seat, bool whole)
 {
     struct session *s = t->s;
     struct reader reader = session_reader(s, seat);
@@ -289,7 +289,7 @@ static bool command(struct talk *t, const char *line)
     if (line[1]) return false;
     switch (*line) {
     case '?': tell_help(t); break;
-    case 'v': tell_view(t, t->menu.seat, true); break;
+    case 'v': line_view(t, t->menu.seat, true); break;
     case 'm': menu_print_all(t->shell, &t->menu); break;
     case 'h': tell_again(t); break;
     default: return false;
@@ -310,7 +310,7 @@ static enum answer undo(struct talk *t)
     return UNDONE;
 }
 
-static enum answer ask(struct talk *t, int seat, int subject)
+static enum answer ask_line(struct talk *t, int seat, int subject)
 {
     char line[ANSWER_MAX];
     struct move move;
@@ -362,7 +362,7 @@ static enum left go_round(struct talk *t)
         struct move move;
         if (match_frozen(s->match)) return LEFT_FROZEN;
         if (shell_interrupted()) return LEFT_ENDED;
-        if (alone != NOBODY) tell_news(t, alone);
+        if (alone != NOBODY) line_news(t, alone);
         if (session_bots(s)) continue;
         int seat = session_turn(s, &subject);
         if (seat == SPECTATOR) return LEFT_FROZEN;
@@ -372,9 +372,9 @@ static enum left go_round(struct talk *t)
         }
         if (!session_same_eyes(s, seat) && !curtain(t, seat)) return LEFT_ENDED;
         session_sit(s, seat);
-        tell_news(t, seat);
-        tell_view(t, seat, false);
-        enum answer left = ask(t, seat, subject);
+        line_news(t, seat);
+        line_view(t, seat, false);
+        enum answer left = ask_line(t, seat, subject);
         t->from[seat] = session_told(s, seat)->shown;
         if (left == QUIT) return LEFT_QUIT;
         if (left == ENDED) return LEFT_ENDED;
@@ -388,7 +388,7 @@ static void tell_end(struct talk *t)
     struct session *s = t->s;
     struct transcript *told = session_told(s, SPECTATOR);
     if (session_alone(s) != NOBODY) {
-        tell_news(t, session_alone(s));
+        line_news(t, session_alone(s));
         return;
     }
     clear_screen();

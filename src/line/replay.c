@@ -55,7 +55,7 @@ static void tell_event(const struct show *s, const struct match *m, int viewer,
 }
 
 /* Of everything, the version of whoever was told most; a cut event names who that is. */
-static void tell_news(const struct show *s, const struct match *m)
+static void replay_news(const struct show *s, const struct match *m)
 {
     const int size = s->setting->game->events_max;
     if (s->viewer != EVERYTHING) {
@@ -99,7 +99,7 @@ static void tell_answers(const struct show *s, int step)
     }
 }
 
-static void tell_view(const struct show *s, const struct match *m, int viewer)
+static void replay_view(const struct show *s, const struct match *m, int viewer)
 {
     struct reader reader = reader_of(s);
     struct notes notes = {0};
@@ -116,13 +116,13 @@ static void tell_view(const struct show *s, const struct match *m, int viewer)
 static void tell_views(const struct show *s, const struct match *m)
 {
     if (s->viewer != EVERYTHING) {
-        tell_view(s, m, s->viewer);
+        replay_view(s, m, s->viewer);
         return;
     }
     for (int seat = 0; seat < seats_of(s); seat++) {
         struct message as;
         shell_say(s->shell, stdout, message_seat(message_set(&as, "cli.replay.eyes", NULL), seat));
-        tell_view(s, m, seat);
+        replay_view(s, m, seat);
     }
 }
 
@@ -186,7 +186,7 @@ static bool show_step(const struct match *m, int step, void *context)
             message_set(&head, step < 0 ? "cli.replay.deal" : "cli.replay.step", NULL);
             shell_say(s->shell, stdout, message_number(&head, step + 1));
             if (step >= 0) tell_answers(s, step);
-            tell_news(s, m);
+            replay_news(s, m);
             if (s->only >= 0) tell_views(s, m);
         }
     }

@@ -21,7 +21,7 @@ static bool say_where(const struct shell *shell, const char *key, const char *pa
 }
 
 /* Adds a folder to the path and makes it unless it is there. */
-static bool enter(struct buf *path, const char *folder)
+static bool enter_folder(struct buf *path, const char *folder)
 {
     buf_text(path, folder);
     return !path->full && (!mkdir(path->at, 0700) || errno == EEXIST);
@@ -32,11 +32,11 @@ static bool usual_place(const struct game *g, struct buf *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool there;
-    if (state && *state == '/') there = enter(path, state);
+    if (state && *state == '/') there = enter_folder(path, state);
     else
-        there = home && *home == '/' && enter(path, home) && enter(path, "/.local") &&
-                enter(path, "/state");
-    if (!there || !enter(path, "/sightline")) return false;
+        there = home && *home == '/' && enter_folder(path, home) && enter_folder(path, "/.local") &&
+                enter_folder(path, "/state");
+    if (!there || !enter_folder(path, "/sightline")) return false;
     buf_char(path, '/');
     buf_text(path, g->name);
     buf_text(path, ".journal");

@@ -24,7 +24,7 @@ static void *must(void *p)
     return p;
 }
 
-static void keep(struct transcript *t, int step, const char *text)
+static void keep_line(struct transcript *t, int step, const char *text)
 {
     if (t->n == t->size) {
         t->size = t->size ? 2 * t->size : 64;
@@ -50,7 +50,7 @@ static void listen(struct session *s, const struct match *m, int seat)
         s->game->say_event(box, s->view, &s->events[i], &said);
         if (!said.key) continue;
         words_say(&reader, &said, &line);
-        keep(session_told(s, seat), match_steps(m) - 1, room);
+        keep_line(session_told(s, seat), match_steps(m) - 1, room);
     }
 }
 
@@ -61,7 +61,7 @@ static void listen_all(struct session *s, const struct match *m)
         if (seat_in(s->seating.humans, seat)) listen(s, m, seat);
 }
 
-static void forget(struct transcript *t, int from_step)
+static void forget_from(struct transcript *t, int from_step)
 {
     while (t->n && t->at[t->n - 1].step >= from_step) free(t->at[--t->n].text);
     if (t->shown > t->n) t->shown = t->n;
@@ -78,7 +78,7 @@ static void sit(struct session *s, int seat)
     match_seat(s->match, seat, person ? SITS_PERSON : SITS_BOT, room);
 }
 
-static bool lay(struct session *s, const struct seating *wanted, struct fault *f)
+static bool lay_table(struct session *s, const struct seating *wanted, struct fault *f)
 {
     const struct game *g = wanted->setting.game;
     *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
@@ -97,7 +97,7 @@ static bool lay(struct session *s, const struct seating *wanted, struct fault *f
 
 bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
 {
-    if (!lay(s, wanted, f)) return false;
+    if (!lay_table(s, wanted, f)) return false;
     for (int seat = 0; seat < s->seats; seat++) sit(s, seat);
     listen_all(s, s->match);
     return true;
@@ -138,7 +138,7 @@ static bool live_again(const struct match *then, int step, void *context)
 bool session_resume(struct session *s, const struct seating *wanted, struct record *r,
                     struct fault *f)
 {
-    if (!lay(s, wanted, f)) return false;
+    if (!lay_table(s, wanted, f)) return false;
     if (!record_play(r, s->match, f)) {
         session_release(s);
         return false;
@@ -151,7 +151,7 @@ bool session_resume(struct session *s, const struct seating *wanted, struct reco
 void session_release(struct session *s)
 {
     for (int i = 0; i <= SEATS_MAX; i++) {
-        forget(&s->told[i], -1);
+        forget_from(&s->told[i], -1);
         free(s->told[i].at);
     }
     lone_release(&s->table);
@@ -164,7 +164,8 @@ void session_release(struct session *s)
 
 /* Every answer goes through here, so that closing a step is noticed once. A bot that answers
  * wrongly is our mistake, and no reason to end somebody's game: the clock's choice stands in. */
-static bool give(struct session *s, int decider, int subject, struct move move, struct message *why)
+static bool give_answer(struct session *s, int decider, int subject, struct move move,
+                        struct message *why)
 {
     int before = match_steps(s->match);
     uint32_t q = match_question(s->match, subject);
@@ -190,7 +191,7 @@ bool session_bots(struct session *s)
         const struct view *view = session_view(s, decider);
         struct move move = bot_decide(&s->seating.bot[decider], s->game, match_box(s->match), view,
                                       subject, &s->luck[decider]);
-        give(s, decider, subject, move, NULL);
+        give_answer(s, decider, subject, move, NULL);
         if (match_steps(s->match) != before) return true;
     }
     return false;
@@ -243,7 +244,7 @@ bool session_answer(struct session *s, int seat, int subject, struct move move, 
 {
     seat_set before = s->choosing;
     if (session_moves(s, seat, subject)->n > 1) s->choosing |= SEAT_BIT(seat);
-    if (give(s, seat, subject, move, why)) return true;
+    if (give_answer(s, seat, subject, move, why)) return true;
     s->choosing = before;
     return false;
 }
@@ -262,7 +263,7 @@ bool session_undo(struct session *s, int seat, struct message *why)
     int to = match_steps(s->match) - 1;
     while (to >= 0 && !seat_in(s->decided[to], seat)) to--;
     if (!match_undo(s->match, to, false, why)) return false;
-    for (int i = 0; i <= SEATS_MAX; i++) forget(&s->told[i], to);
+    for (int i = 0; i <= SEATS_MAX; i++) forget_from(&s->told[i], to);
     s->choosing = 0;
     return true;
 }

@@ -93,7 +93,7 @@ static bool names(const struct eyes *e, char letter, int value, const char *word
 }
 
 /* Does the move begin as the text does? Names may have spaces, so the longest one is taken. */
-static bool fits(const struct eyes *e, const struct move *m, const char *start)
+static bool move_begins(const struct eyes *e, const struct move *m, const char *start)
 {
     const struct form *form = &e->game->verbs[m->verb];
     size_t n = strcspn(start, " ");
@@ -113,20 +113,20 @@ static bool fits(const struct eyes *e, const struct move *m, const char *start)
     return true;
 }
 
-static int find(const struct eyes *e, int subject, const char *start, struct move *room)
+static int find_typed(const struct eyes *e, int subject, const char *start, struct move *room)
 {
     struct move_list list = {.at = room, .size = e->game->moves_max};
     int n = 0;
     e->game->legal(e->box, e->view, subject, &list);
     for (int i = 0; i < list.n; i++)
-        if (fits(e, &room[i], start)) room[n++] = room[i];
+        if (move_begins(e, &room[i], start)) room[n++] = room[i];
     return n;
 }
 
 void eyes_moves(const struct eyes *e, int subject, const char *start, const struct reader *r,
                 struct move *room, struct buf *b)
 {
-    const int n = find(e, subject, start, room);
+    const int n = find_typed(e, subject, start, room);
     buf_char(b, '[');
     for (int i = 0; i < n; i++) {
         if (i) buf_char(b, ',');
@@ -149,7 +149,7 @@ static void list_one(const struct move *m, bool first, struct buf *b)
 void eyes_list(const struct eyes *e, int subject, const char *start, struct move *room,
                struct buf *b)
 {
-    const int n = find(e, subject, start, room);
+    const int n = find_typed(e, subject, start, room);
     const char *comma = "";
     buf_char(b, '{');
     for (int verb = 0; e->game->verbs[verb].name; verb++) {

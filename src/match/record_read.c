@@ -118,7 +118,7 @@ static bool read_game(struct text *t, record_finder *find, struct record *r)
     return false;
 }
 
-static bool read_seats(struct text *t, struct setting *s)
+static bool read_seat_count(struct text *t, struct setting *s)
 {
     int seats;
     if (!next_line(t) || !cursor_take(&t->c, "seats") ||
@@ -163,7 +163,7 @@ static bool read_option(struct text *t, struct setting *s)
     return false;
 }
 
-static bool read_seed(struct text *t, struct setting *s)
+static bool read_seed_line(struct text *t, struct setting *s)
 {
     char word[LINE_ROOM];
     return (take_rest(t, word) && seed_read(&s->seed, word)) || expected(t, "seed NUMBER");
@@ -176,13 +176,14 @@ bool record_open(struct record *r, const char *text, record_finder *find, char *
     struct setting *s = &r->setting;
     bool seeded = false;
     *r = (struct record){0};
-    if (!read_form(&t, r) || !read_version(&t, r) || !read_game(&t, find, r) || !read_seats(&t, s))
+    if (!read_form(&t, r) || !read_version(&t, r) || !read_game(&t, find, r) ||
+        !read_seat_count(&t, s))
         return false;
     for (;;) {
         bool good = next_line(&t);
         if (good && cursor_take(&t.c, "start") && cursor_ends(&t.c)) break;
         if (good && cursor_take(&t.c, "option")) good = read_option(&t, s);
-        else if (good && cursor_take(&t.c, "seed")) seeded = good = read_seed(&t, s);
+        else if (good && cursor_take(&t.c, "seed")) seeded = good = read_seed_line(&t, s);
         else if (good && cursor_take(&t.c, "content")) good = read_lines(&t, &keep, &s->content);
         else if (good && cursor_take(&t.c, "hidden")) good = read_lines(&t, &keep, &s->hidden);
         else return expected(&t, "option, seed, content, hidden or start");

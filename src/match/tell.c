@@ -225,7 +225,7 @@ static void tell_table(const struct tale *t, struct buf *b)
 }
 
 /* The whole truth is for nobody before the end. */
-static struct tale begin(const struct match *m, int viewer, const struct reader *r)
+static struct tale begin_tale(const struct match *m, int viewer, const struct reader *r)
 {
     const struct game *g = match_setting(m)->game;
     const struct view *view = match_look(m, viewer);
@@ -235,7 +235,7 @@ static struct tale begin(const struct match *m, int viewer, const struct reader 
 
 void match_tell_news(const struct match *m, int viewer, const struct reader *r, struct buf *b)
 {
-    const struct tale t = begin(m, viewer, r);
+    const struct tale t = begin_tale(m, viewer, r);
     tell_events(&t, b);
 }
 
@@ -243,7 +243,7 @@ void match_tell_parts(const struct match *m, int viewer, const struct hearing *h
                       const struct reader *r, struct buf *b)
 {
     const struct game *g = match_setting(m)->game;
-    const struct tale t = begin(m, viewer, r);
+    const struct tale t = begin_tale(m, viewer, r);
     const bool whole = !h->since;
     if (whole) tell_table(&t, b);
     else buf_char(b, '{');

@@ -68,7 +68,7 @@ static enum verdict answer_fails(struct play *p, int decider, int subject, const
 }
 
 /* One answer of a line; text is a move or "fallback". */
-static enum verdict give(struct play *p, int decider, int subject, const char *text)
+static enum verdict give_line(struct play *p, int decider, int subject, const char *text)
 {
     struct message why = {0};
     struct move move;
@@ -131,7 +131,7 @@ static enum verdict give_item(struct play *p, int step)
     for (seat_set left = who.seats; left && verdict == HOLDS; left &= (seat_set)(left - 1)) {
         int subject = __builtin_ctz(left);
         int decider = some ? decider_of(&who, subject) : before.decider[subject];
-        verdict = give(p, decider, subject, rest);
+        verdict = give_line(p, decider, subject, rest);
         if (verdict == HOLDS && match_steps(p->match) != step && (left & (left - 1))) {
             message_text(wrong(p, "scenario.fail.next-step"), p->item);
             verdict = FAILS;

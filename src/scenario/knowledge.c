@@ -125,8 +125,8 @@ static enum verdict read_pattern(struct play *p, const char *text, struct patter
     return HOLDS;
 }
 
-static bool fits(struct play *p, const struct pattern *want, bool open, const struct event *e,
-                 int viewer)
+static bool event_fits(struct play *p, const struct pattern *want, bool open, const struct event *e,
+                       int viewer)
 {
     if (want->words) {
         struct message m = {0};
@@ -173,7 +173,7 @@ static enum verdict told_only(struct play *p, const char *list, int viewer, int 
     for (; item_take(&list, p->item, sizeof p->item); i++) {
         enum verdict verdict = read_pattern(p, p->item, &want);
         if (verdict != HOLDS) return verdict;
-        same &= i < n && fits(p, &want, want.open, &p->news[i], viewer);
+        same &= i < n && event_fits(p, &want, want.open, &p->news[i], viewer);
     }
     if (same && i == n) return HOLDS;
     found_told(p, viewer, n, false);
@@ -188,7 +188,8 @@ static enum verdict told(struct play *p, const char *list, int viewer, int n, bo
         enum verdict verdict = read_pattern(p, p->item, &want);
         bool any = false;
         if (verdict != HOLDS) return verdict;
-        for (int i = 0; i < n; i++) any |= fits(p, &want, want.open || not, &p->news[i], viewer);
+        for (int i = 0; i < n; i++)
+            any |= event_fits(p, &want, want.open || not, &p->news[i], viewer);
         if (any != not) continue;
         found_told(p, viewer, n, want.words);
         return FAILS;

@@ -133,7 +133,7 @@ static void fail(struct play *p, enum verdict verdict)
     close_match(p);
 }
 
-static void finish(struct play *p)
+static void finish_play(struct play *p)
 {
     if (p->stage == SKIPPING) return;
     p->number = p->start;
@@ -148,10 +148,10 @@ static void finish(struct play *p)
     close_match(p);
 }
 
-static enum verdict begin(struct play *p, const char *rest)
+static enum verdict begin_scenario(struct play *p, const char *rest)
 {
     int number = p->number;
-    finish(p);
+    finish_play(p);
     p->number = p->start = number;
     if (p->heading) p->title = p->heading;
     p->meant = NULL;
@@ -273,7 +273,7 @@ static void play_line(struct play *p)
         message_number(wrong(p, "scenario.fault.long-line"), SCENARIO_LINE_MAX);
         verdict = MALFORMED;
     } else if (word_take(&rest, "game")) {
-        verdict = begin(p, rest);
+        verdict = begin_scenario(p, rest);
     } else if (p->stage == SKIPPING) {
         p->meant = near_of(rest, word_length(rest), (const char *const[]){"game", NULL});
         p->start = p->at;
@@ -308,7 +308,7 @@ bool scenario_run(const char *file, const char *text, size_t n, const struct rea
             expected(p, "scenario.what.first", "");
             fail(p, MALFORMED);
         }
-        finish(p);
+        finish_play(p);
     } else {
         p->number = f.line;
         p->why = f.message;

@@ -9,7 +9,7 @@
 /* The bytes of the character at p, of n left; 0 if it is none that belongs in a text. Control
  * characters do not: they could write on a terminal what nobody said. A return belongs at the end
  * of a line only. */
-static size_t character(const char *p, size_t n)
+static size_t character_size(const char *p, size_t n)
 {
     const size_t length = text_character(p, n);
     if (*p == '\r') return n == 1 || p[1] == '\n';
@@ -22,7 +22,7 @@ static int count_lines(const char *text, size_t n, struct fault *f)
     int line = 1;
     size_t start = 0;
     for (size_t i = 0; i < n;) {
-        size_t length = character(text + i, n - i);
+        size_t length = character_size(text + i, n - i);
         if (length == 0) {
             message_number(fault_set(f, line, 0, "scenario.fault.bytes"), (unsigned char)text[i]);
             return 0;

@@ -38,7 +38,7 @@ static bool unknown(struct shell *shell, const char *path)
     return false;
 }
 
-static bool read_text(struct shell *shell, const char *path, char **text)
+static bool read_deck_text(struct shell *shell, const char *path, char **text)
 {
     const char *own = deckwork_own(path);
     if (own) {
@@ -56,7 +56,7 @@ static bool read_one(struct shell *shell, const char *path, struct deck *deck)
     struct fault f = {0};
     struct buf b;
     char *text, *made = NULL;
-    if (!read_text(shell, path, &text)) return false;
+    if (!read_deck_text(shell, path, &text)) return false;
     bool good = true;
     if (deckwork_is_csv(text)) {
         made = shell_room(TEXT_ROOM);

@@ -39,7 +39,7 @@ static bool begins_part(const struct reading *r)
 static bool in_part(const struct reading *r) { return !cursor_ends(&r->c) && !begins_part(r); }
 
 /* Something else was expected here. */
-static bool wrong(const struct reading *r, const char *key)
+static bool wrong_here(const struct reading *r, const char *key)
 {
     if (!cursor_ends(&r->c)) return cursor_wrong(&r->c, key);
     cursor_fault(&r->c, "challenge.fault.ends");
@@ -59,7 +59,7 @@ static bool read_card(struct reading *r)
     const struct word number = cursor_word(&r->c);
     const int side = number.n ? number.at[0] - '1' : -1;
     if (number.n != 2 || number.at[1] != ':' || side < 0 || side >= SIDES)
-        return wrong(r, "challenge.fault.card");
+        return wrong_here(r, "challenge.fault.card");
     if (r->rows[side])
         return wrong_card(r, &number, "challenge.fault.again", side, r->row[side][0].line);
     for (cursor_next(&r->c); in_part(r);) {
@@ -74,18 +74,18 @@ static bool read_card(struct reading *r)
 
 static bool read_structure(struct reading *r)
 {
-    if (r->structured) return wrong(r, "challenge.fault.twice");
+    if (r->structured) return wrong_here(r, "challenge.fault.twice");
     r->structured = true;
     cursor_take(&r->c, "structure:");
     while (in_part(r))
         if (!listing_take(&r->c, &r->listing)) return false;
-    return r->listing.is.n > 0 || wrong(r, "challenge.fault.placement");
+    return r->listing.is.n > 0 || wrong_here(r, "challenge.fault.placement");
 }
 
-static bool read_pieces(struct reading *r)
+static bool read_piece_line(struct reading *r)
 {
     unsigned pieces = 0;
-    if (r->says_pieces) return wrong(r, "challenge.fault.twice");
+    if (r->says_pieces) return wrong_here(r, "challenge.fault.twice");
     r->says_pieces = true;
     for (cursor_take(&r->c, "pieces:"); in_part(r);) {
         const struct word w = cursor_next(&r->c);
@@ -102,16 +102,16 @@ static bool read_pieces(struct reading *r)
         }
     }
     r->to->pieces = (uint16_t)pieces;
-    return pieces || wrong(r, "challenge.fault.piece");
+    return pieces || wrong_here(r, "challenge.fault.piece");
 }
 
 static bool read_set(struct reading *r)
 {
     int number;
-    if (r->says_pieces) return wrong(r, "challenge.fault.twice");
+    if (r->says_pieces) return wrong_here(r, "challenge.fault.twice");
     r->says_pieces = true;
     cursor_take(&r->c, "set:");
-    if (!cursor_number(&r->c, 1, PIECE_SETS, &number)) return wrong(r, "challenge.fault.set");
+    if (!cursor_number(&r->c, 1, PIECE_SETS, &number)) return wrong_here(r, "challenge.fault.set");
     r->set = number - 1;
     r->to->pieces = piece_sets[r->set];
     return true;
@@ -123,7 +123,7 @@ static bool read_parts(struct reading *r)
         bool good;
         if (cursor_is(&r->c, "card")) good = read_card(r);
         else if (cursor_is(&r->c, "structure:")) good = read_structure(r);
-        else if (cursor_is(&r->c, "pieces:")) good = read_pieces(r);
+        else if (cursor_is(&r->c, "pieces:")) good = read_piece_line(r);
         else if (cursor_is(&r->c, "set:")) good = read_set(r);
         else good = cursor_wrong(&r->c, "challenge.fault.part");
         if (!good) return false;
@@ -267,7 +267,8 @@ static bool judge_structure(struct reading *r)
     return true;
 }
 
-static bool read_text(const char *text, int set, int line, struct blueprint *to, struct fault *f)
+static bool read_blueprint_text(const char *text, int set, int line, struct blueprint *to,
+                                struct fault *f)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* some editors begin a file with it */
     struct reading r = {.fault = f, .to = to, .set = -1};
@@ -288,12 +289,12 @@ static bool read_text(const char *text, int set, int line, struct blueprint *to,
 
 bool blueprint_read(const char *text, int set, struct blueprint *to, struct fault *f)
 {
-    return read_text(text, set, 1, to, f);
+    return read_blueprint_text(text, set, 1, to, f);
 }
 
 bool blueprint_read_line(const char *text, int set, struct blueprint *to, struct fault *f)
 {
-    return read_text(text, set, 0, to, f);
+    return read_blueprint_text(text, set, 0, to, f);
 }
 
 bool blueprint_open(struct make_room *room, struct blueprint *b)
@@ -321,9 +322,9 @@ void structure_code(const struct structure *s, struct buf *b)
 
 /* ---- a structure for painted cards ---- */
 
-static struct cards_answer search(struct cards_room *room, const struct cards *cards,
-                                  uint16_t pieces, const struct cards_ask *ask,
-                                  enum cards_want want, int supports, struct structure *to)
+static struct cards_answer search_cards(struct cards_room *room, const struct cards *cards,
+                                        uint16_t pieces, const struct cards_ask *ask,
+                                        enum cards_want want, int supports, struct structure *to)
 {
     struct cards_ask one = *ask;
     one.want = want;
@@ -339,7 +340,7 @@ void solution_find(struct cards_room *room, const struct cards *cards, uint16_t 
     int at;
     memset(to, 0, sizeof *to);
     const struct cards_answer a =
-        search(room, cards, pieces, ask, CARDS_BUILD, ask->supports, &to->is);
+        search_cards(room, cards, pieces, ask, CARDS_BUILD, ask->supports, &to->is);
     to->fits = a.fits;
     if (a.end == CARDS_STOP) to->end = SOLVE_STOPPED;
     else if (a.found)
@@ -351,8 +352,8 @@ void solution_find(struct cards_room *room, const struct cards *cards, uint16_t 
         to->end = SOLVE_CLASH;
     } else {
         const bool stands =
-            search(room, cards, pieces, ask, CARDS_STAND, ask->supports, &to->is).found;
-        if (!stands) search(room, cards, pieces, ask, CARDS_FIT, 0, &to->is);
+            search_cards(room, cards, pieces, ask, CARDS_STAND, ask->supports, &to->is).found;
+        if (!stands) search_cards(room, cards, pieces, ask, CARDS_FIT, 0, &to->is);
         structure_settle(&to->is, &to->fault, &at);
         to->end = stands ? SOLVE_STUCK : SOLVE_FALLS;
     }

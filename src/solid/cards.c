@@ -145,7 +145,7 @@ static int fronts_of(const struct cards_room *r, int piece, int placement,
     return n;
 }
 
-static void enter(struct cards_room *r, int bit, int piece, int placement)
+static void enter_placement(struct cards_room *r, int bit, int piece, int placement)
 {
     const int words = r->word[r->n];
     const uint64_t mask = UINT64_C(1) << bit % 64;
@@ -233,7 +233,7 @@ bool cards_open(struct cards_room *r, const struct cards *cards, uint16_t pieces
     memset(r->alive[0], 0, sizeof r->alive[0]);
     for (int i = 0; i < r->n; i++) {
         for (int bit = r->word[i] * 64, end = bit + r->size[i]; bit < end; bit++) {
-            enter(r, bit, r->piece[i], r->placement[bit]);
+            enter_placement(r, bit, r->piece[i], r->placement[bit]);
             r->alive[0][bit / 64] |= UINT64_C(1) << bit % 64;
         }
     }
@@ -404,7 +404,7 @@ static bool follow(struct search *s)
     return branch >= s->ask->from && branch < s->ask->to;
 }
 
-static void choose(struct search *s, int depth, unsigned left, int i, int bit)
+static void choose_bit(struct search *s, int depth, unsigned left, int i, int bit)
 {
     struct cards_room *r = s->room;
     if (!spend(s)) return;
@@ -439,7 +439,7 @@ static void descend(struct search *s, int depth, unsigned left)
         if (k == 0) word &= ~low;
         if (k == words) word &= low;
         for (; word; word &= word - 1) {
-            choose(s, depth, left, i, (first + w) * 64 + lowest(word));
+            choose_bit(s, depth, left, i, (first + w) * 64 + lowest(word));
             if (s->over) return;
         }
     }
@@ -483,7 +483,7 @@ struct shrink {
 };
 
 /* Makes these slots of a side unknown, if the rest still contradicts. */
-static void drop(struct shrink *s, int side, uint64_t slots)
+static void drop_slots(struct shrink *s, int side, uint64_t slots)
 {
     struct cards fewer = s->cards;
     bool any = false;
@@ -510,14 +510,16 @@ static int shrink(struct shrink *s)
     const uint64_t every = (UINT64_C(1) << SLOTS) - 1, row = (UINT64_C(1) << SIDE) - 1;
     int side[SIDES], left = 0;
     for (int k = 0; k < SIDES; k++) side[k] = s->backwards ? SIDES - 1 - k : k;
-    for (int k = 0; k < SIDES; k++) drop(s, side[k], every);
+    for (int k = 0; k < SIDES; k++) drop_slots(s, side[k], every);
     for (int k = 0; k < SIDES; k++)
-        for (int p = 0; p < PIECES; p++) drop(s, side[k], slots_showing(&s->cards, side[k], p));
-    for (int k = 0; k < SIDES; k++) drop(s, side[k], slots_showing(&s->cards, side[k], EMPTY));
+        for (int p = 0; p < PIECES; p++)
+            drop_slots(s, side[k], slots_showing(&s->cards, side[k], p));
     for (int k = 0; k < SIDES; k++)
-        for (int i = 0; i < SIDE; i++) drop(s, side[k], row << i * SIDE);
+        drop_slots(s, side[k], slots_showing(&s->cards, side[k], EMPTY));
     for (int k = 0; k < SIDES; k++)
-        for (int i = 0; i < SLOTS; i++) drop(s, side[k], UINT64_C(1) << i);
+        for (int i = 0; i < SIDE; i++) drop_slots(s, side[k], row << i * SIDE);
+    for (int k = 0; k < SIDES; k++)
+        for (int i = 0; i < SLOTS; i++) drop_slots(s, side[k], UINT64_C(1) << i);
     for (int k = 0; k < SIDES; k++) left += SLOTS - bits_in(slots_showing(&s->cards, k, UNKNOWN));
     return left;
 }

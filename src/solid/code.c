@@ -85,7 +85,7 @@ static int placement_in_set(uint16_t pieces, int index)
 
 /* ---- faults ---- */
 
-static bool wrong(struct fault *f, const char *key, const char *text, const char *at)
+static bool code_wrong(struct fault *f, const char *key, const char *text, const char *at)
 {
     fault_set(f, 0, (int)(at - text) + 1, key);
     return false;
@@ -114,7 +114,7 @@ static bool read_endless(const char *text, struct code *c, struct fault *f)
     c->level = (uint8_t)digit(*p);
     const char *seed = p + 2;
     return text_number(seed, strlen(seed), UINT64_MAX, &c->seed) ||
-           wrong(f, "code.fault.seed", text, seed);
+           code_wrong(f, "code.fault.seed", text, seed);
 }
 
 static bool read_daily(const char *text, struct code *c, struct fault *f)
@@ -124,11 +124,11 @@ static bool read_daily(const char *text, struct code *c, struct fault *f)
     int part[3] = {0, 0, 0}, n = 0;
     for (int i = 0; i < (int)sizeof form; i++) {
         if (form[i] == '0' ? digit(p[i]) < 0 : p[i] != form[i])
-            return wrong(f, "code.fault.date", text, p + i);
+            return code_wrong(f, "code.fault.date", text, p + i);
         if (form[i] == '0') part[n] = part[n] * 10 + digit(p[i]);
         else n++;
     }
-    return code_daily(part[0], part[1], part[2], c) || wrong(f, "code.fault.day", text, p);
+    return code_daily(part[0], part[1], part[2], c) || code_wrong(f, "code.fault.day", text, p);
 }
 
 static bool read_frozen(const char *text, struct code *c)
@@ -157,15 +157,15 @@ static bool read_letters(const char *text, struct bits *b, struct fault *f)
             fault_quote(f, p, 1);
             return false;
         }
-        if (b->n == LETTERS_MAX * LETTER_BITS) return wrong(f, "code.fault.long", text, p);
+        if (b->n == LETTERS_MAX * LETTER_BITS) return code_wrong(f, "code.fault.long", text, p);
         bits_put(b, (unsigned)value, LETTER_BITS);
     }
-    if (b->n == 0) return wrong(f, "code.fault.none", text, text);
+    if (b->n == 0) return code_wrong(f, "code.fault.none", text, text);
     return true;
 }
 
 /* The piece of each placement is new, and can be put where it is said to be. */
-static bool read_pieces(const struct bits *b, int n, struct code *c, struct fault *f)
+static bool read_placements(const struct bits *b, int n, struct code *c, struct fault *f)
 {
     unsigned used = 0;
     for (int i = 0; i < n; i++) {
@@ -203,10 +203,10 @@ static bool read_share(const char *text, struct code *c, struct fault *f)
     const int end = content_bits(n) + CHECK_BITS;
     if (bits_get(&b, end, b.n - end) ||
         bits_get(&b, content_bits(n), CHECK_BITS) != check_of(&b, content_bits(n)))
-        return wrong(f, "code.fault.check", text, text);
+        return code_wrong(f, "code.fault.check", text, text);
     c->kind = CODE_SHARE;
     c->set = (uint8_t)bits_get(&b, 0, SET_BITS);
-    return read_pieces(&b, n, c, f);
+    return read_placements(&b, n, c, f);
 }
 
 bool code_read(const char *text, struct code *c, struct fault *f)

@@ -192,7 +192,7 @@ static struct cells near_to(const struct cells *c)
 
 /* ---- what is seen from a side ---- */
 
-static void look(struct trial *t, int placement)
+static void look_behind(struct trial *t, int placement)
 {
     for (int side = 0; side < SIDES; side++) {
         if (!t->room->seen[side]) continue;
@@ -248,9 +248,9 @@ static bool all_seen(const struct trial *t)
 
 /* ---- one piece more ---- */
 
-static void put(struct trial *t, int placement)
+static void trial_put(struct trial *t, int placement)
 {
-    look(t, placement);
+    look_behind(t, placement);
     const struct cells closed = closed_by(&t->room->cards, placement);
     cells_join(&t->closed, &closed);
     t->built->placement[t->built->n++] = (uint16_t)placement;
@@ -259,7 +259,7 @@ static void put(struct trial *t, int placement)
     spend(t, SITE_NODES);
 }
 
-static bool fits(const struct trial *t, int placement)
+static bool trial_fits(const struct trial *t, int placement)
 {
     return site_fits(&t->site, placement) && leaves_seen(t, placement);
 }
@@ -297,7 +297,7 @@ static bool grow_shown(struct trial *t, int i)
         const uint32_t k = rng_below(t->rng, n);
         const int bit = bits[k];
         bits[k] = bits[--n];
-        if (!fits(t, c->placement[bit])) continue;
+        if (!trial_fits(t, c->placement[bit])) continue;
         memcpy(left, now, size);
         if (!put_shown(c, i, bit, t->shown & ~(1u << i), left)) continue;
         const int free = freedom(t, i, left);
@@ -309,7 +309,7 @@ static bool grow_shown(struct trial *t, int i)
     }
     if (to < 0) return false;
     t->shown &= ~(1u << i);
-    put(t, to);
+    trial_put(t, to);
     return true;
 }
 
@@ -331,11 +331,11 @@ static bool grow_unseen(struct trial *t, int piece, bool touching)
         const uint32_t k = rng_below(t->rng, n);
         const int placement = list[k];
         list[k] = list[--n];
-        if (!fits(t, placement)) continue;
+        if (!trial_fits(t, placement)) continue;
         memcpy(next, now, sizeof r->alive[0]);
         if (!put_unseen(&r->cards, placement, t->shown, next)) continue;
         t->unseen &= (uint16_t)~(1u << piece);
-        put(t, placement);
+        trial_put(t, placement);
         return true;
     }
     return false;

@@ -101,7 +101,7 @@ static int cell_named(const char *name, size_t n)
 }
 
 /* Quotes n bytes of the word. -1, always. */
-static int wrong(const struct word *w, size_t from, size_t n, const char *key, struct fault *f)
+static int wrong_word(const struct word *w, size_t from, size_t n, const char *key, struct fault *f)
 {
     word_fault(w, from, key, f);
     fault_quote(f, w->at + from, n);
@@ -124,7 +124,7 @@ static int read_cells(const struct word *w, int piece, struct fault *f)
         size_t end = at;
         while (end < w->n && w->at[end] != ',') end++;
         const int is = cell_named(w->at + at, end - at);
-        if (is < 0) return wrong(w, at, end - at, "challenge.fault.cell", f);
+        if (is < 0) return wrong_word(w, at, end - at, "challenge.fault.cell", f);
         if (cells == PIECE_CELLS) return not_these_cells(w, at, piece, f);
         cell[cells] = (uint8_t)is;
         at = end + 1;
@@ -145,13 +145,13 @@ static bool is_shaped(const struct word *w)
 int placement_read(const struct word *w, struct fault *f)
 {
     const int piece = w->n ? piece_named(w->at[0]) : -1;
-    if (w->n < 2) return wrong(w, 0, w->n, "challenge.fault.placement", f);
-    if (piece < 0) return wrong(w, 0, 1, "challenge.fault.piece", f);
+    if (w->n < 2) return wrong_word(w, 0, w->n, "challenge.fault.placement", f);
+    if (piece < 0) return wrong_word(w, 0, 1, "challenge.fault.piece", f);
     if (w->at[1] == ':') return read_cells(w, piece, f);
     const int placement = placement_named(w->at, w->n);
     if (placement >= 0) return placement;
-    return wrong(w, 0, w->n, is_shaped(w) ? "challenge.fault.outside" : "challenge.fault.placement",
-                 f);
+    return wrong_word(w, 0, w->n,
+                      is_shaped(w) ? "challenge.fault.outside" : "challenge.fault.placement", f);
 }
 
 /* ---- listings ---- */

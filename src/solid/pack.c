@@ -149,7 +149,7 @@ static int kind_of_shape(const struct pack *p, const struct pack_shape *s,
     return -1;
 }
 
-static enum pack_fault read_pieces(struct pack *p, const struct pack_puzzle *puzzle, int *at)
+static enum pack_fault take_pieces(struct pack *p, const struct pack_puzzle *puzzle, int *at)
 {
     uint8_t kind_of[PACK_PIECES_MAX];
     int volume = 0, n = 0;
@@ -242,7 +242,7 @@ enum pack_fault pack_open(struct pack *p, const struct pack_puzzle *puzzle, int 
     p->hopeless = false;
     pack_ways(p);
     enum pack_fault fault = read_region(p, puzzle);
-    if (!fault) fault = read_pieces(p, puzzle, at);
+    if (!fault) fault = take_pieces(p, puzzle, at);
     if (!fault) fault = find_places(p);
     if (fault) return fault;
     pack_symmetry(p);

@@ -67,7 +67,7 @@ struct cover_trip {
     uint64_t layer[64], up_to[64];
 };
 
-static void tell(struct cover_trip *t)
+static void tell_cover(struct cover_trip *t)
 {
     const struct pack *p = t->trip->pack;
     const uint64_t left = t->trip->left;
@@ -116,7 +116,7 @@ INLINE unsigned count_common(const lane *a, const lane *b, int lanes)
 #endif
 
 /* The open item with the fewest options; -1: some item has none. */
-INLINE int choose(const struct table *b, const lane *live, const struct open *open, int lanes)
+INLINE int choose_item(const struct table *b, const lane *live, const struct open *open, int lanes)
 {
     unsigned best = ~0u;
     for (int w = 0; w < ITEM_WORDS; w++)
@@ -253,12 +253,12 @@ INLINE bool dead_end(const struct cover_trip *t, const struct open *open)
 }
 
 /* Counts the node and finds its item; false: it is a dead end or not ours, or enough is done. */
-INLINE bool enter(struct cover_trip *t, const struct table *b, const lane *live,
-                  const struct open *open, int depth, int lanes, int *item)
+INLINE bool enter_node(struct cover_trip *t, const struct table *b, const lane *live,
+                       const struct open *open, int depth, int lanes, int *item)
 {
     if (depth == t->cut && !pack_take(t->trip)) return false;
     if ((t->until_poll -= 1) < 0 && poll(t)) return false;
-    *item = choose(b, live, open, lanes);
+    *item = choose_item(b, live, open, lanes);
     return *item >= 0;
 }
 
@@ -272,13 +272,13 @@ INLINE void take_away(const lane *of_item, const uint8_t *items, int from, int t
     }
 }
 
-INLINE bool search(struct cover_trip *t, const struct table *b, const lane *live,
-                   const struct open *open, int depth, int item, int lanes, lane *next,
-                   search_function *deeper)
+INLINE bool search_cover(struct cover_trip *t, const struct table *b, const lane *live,
+                         const struct open *open, int depth, int item, int lanes, lane *next,
+                         search_function *deeper)
 {
     const struct pack *p = t->trip->pack;
     if (item < 0) {
-        if (!enter(t, b, live, open, depth, lanes, &item)) return !t->trip->over;
+        if (!enter_node(t, b, live, open, depth, lanes, &item)) return !t->trip->over;
         if (lanes > 1 && depth <= t->fresh_until) {
             const int options = (int)count_common(live, live, lanes);
             if (lanes - (options + LANE - 1) / LANE >= FRESH_LANES)
@@ -293,7 +293,7 @@ INLINE bool search(struct cover_trip *t, const struct table *b, const lane *live
             const int kind = items[0] - p->cells;
             t->chosen[depth] = items;
             if (depth + 1 == t->pieces) {
-                tell(t);
+                tell_cover(t);
                 if (t->trip->over) return false;
                 continue;
             }
@@ -316,7 +316,7 @@ INLINE bool search(struct cover_trip *t, const struct table *b, const lane *live
                      const struct open *open, int depth, int item) \
     { \
         lane next[ROOM]; \
-        return search(t, b, live, open, depth, item, LANES, next, NAME); \
+        return search_cover(t, b, live, open, depth, item, LANES, next, NAME); \
     }
 SEARCH(search_1, 1, 1)
 SEARCH(search_2, 2, 2)
@@ -404,7 +404,7 @@ static void search_from(struct cover_trip *t, int place)
     uint64_t *words = (uint64_t *)live;
     t->chosen[0] = b->items[place];
     if (t->pieces == 1) {
-        if (pack_take(t->trip)) tell(t);
+        if (pack_take(t->trip)) tell_cover(t);
         return;
     }
     fill_live(b, live);

@@ -133,7 +133,7 @@ struct plane_trip {
     } step[PACK_PIECES_MAX];
 };
 
-static __attribute__((noinline)) void tell(struct plane_trip *t, int depth)
+static __attribute__((noinline)) void tell_plane(struct plane_trip *t, int depth)
 {
     const struct pack_plane *q = t->plane;
     for (int d = t->trip->pack->anchor >= 0; d < depth; d++) {
@@ -173,14 +173,14 @@ INLINE uint64_t fitting(const struct plane_trip *t, struct manner m, uint64_t fi
                      uint64_t fits, int depth) \
     { \
         const struct manner m = {__VA_ARGS__}; \
-        return search(t, m, NAME, filled, cell, left, fits, depth); \
+        return search_plane(t, m, NAME, filled, cell, left, fits, depth); \
     }
 
 typedef bool search_function(struct plane_trip *, uint64_t filled, int cell, uint64_t left,
                              uint64_t fits, int depth);
 
-INLINE bool search(struct plane_trip *t, struct manner m, search_function *deeper, uint64_t filled,
-                   int cell, uint64_t left, uint64_t fits, int depth)
+INLINE bool search_plane(struct plane_trip *t, struct manner m, search_function *deeper,
+                         uint64_t filled, int cell, uint64_t left, uint64_t fits, int depth)
 {
     const struct pack_plane *q = t->plane;
     if (depth == t->cut && !pack_take(t->trip)) return true;
@@ -191,7 +191,7 @@ INLINE bool search(struct plane_trip *t, struct manner m, search_function *deepe
         fits &= fits - 1;
         t->step[depth].shape = (uint8_t)s;
         if (depth + 1 == t->pieces) {
-            tell(t, depth + 1);
+            tell_plane(t, depth + 1);
             if (t->trip->over) return false;
             continue;
         }
@@ -251,7 +251,7 @@ static void search_with(struct plane_trip *t, struct pack_set anchor, uint64_t l
     uint64_t filled = t->filled[0];
     int cell = 0;
     if (depth == t->pieces) {
-        if (pack_take(t->trip)) tell(t, depth);
+        if (pack_take(t->trip)) tell_plane(t, depth);
         return;
     }
     for (; filled & 1; filled = t->filled[cell]) cell++;

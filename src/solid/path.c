@@ -30,7 +30,7 @@ static bool straight(const uint8_t *cell, const struct cells *others, int axis, 
     return true;
 }
 
-static void measure(const uint8_t *cell, int at[PIECE_CELLS][3], int least[3], int size[3])
+static void measure_piece(const uint8_t *cell, int at[PIECE_CELLS][3], int least[3], int size[3])
 {
     int most[3] = {0, 0, 0};
     for (int axis = 0; axis < 3; axis++) least[axis] = SIDE;
@@ -107,7 +107,7 @@ static bool winding(const uint8_t *cell, const struct cells *others)
 {
     struct room r;
     int at[PIECE_CELLS][3], least[3];
-    measure(cell, at, least, r.size);
+    measure_piece(cell, at, least, r.size);
     furnish(&r, at, least, others);
     r.reached[least[2]][least[1] + r.size[1]] = (uint16_t)(1U << (least[0] + r.size[0]));
     for (bool more = true; more;) {

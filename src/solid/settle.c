@@ -58,7 +58,7 @@ static unsigned fallen(const struct structure *s)
     return least;
 }
 
-static void take(struct structure *s, uint8_t name[STRUCTURE_MAX], int i)
+static void take_out(struct structure *s, uint8_t name[STRUCTURE_MAX], int i)
 {
     s->n--;
     for (; i < s->n; i++) {
@@ -89,7 +89,7 @@ static void blame_order(const struct structure *s, struct fault *f, int *at)
     for (int i = 0; i < rest.n;) {
         if (can_take(&rest, i, NULL) != FITS) i++;
         else {
-            take(&rest, name, i);
+            take_out(&rest, name, i);
             i = 0;
         }
     }

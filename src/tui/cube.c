@@ -29,7 +29,7 @@ static void say_marks(const struct scene *s, struct message *note)
 
 static void opened(const struct scene *s) { cube_hand(s)->piece = 0; }
 
-static enum pressed take(const struct scene *s, int piece, struct message *note)
+static enum pressed take_piece(const struct scene *s, int piece, struct message *note)
 {
     const struct table *t = &s->view->table;
     struct hand_of *h = cube_hand(s);
@@ -44,8 +44,8 @@ static enum pressed take(const struct scene *s, int piece, struct message *note)
     return PRESS_TAKEN;
 }
 
-static enum pressed put(const struct scene *s, struct move m, struct move *answer,
-                        struct message *note)
+static enum pressed put_piece(const struct scene *s, struct move m, struct move *answer,
+                              struct message *note)
 {
     if (s->game->refuse(s->box, s->view, s->subject, m, note)) return PRESS_TAKEN;
     *answer = m;
@@ -92,9 +92,9 @@ static enum pressed press_held(const struct scene *s, int key, struct move *answ
     }
     switch (key) {
     case PRESSED_ENTER: /* why not is said already */
-        return put(s, ghost_move(&s->view->table, s->seat, h->placement), answer,
-                   &(struct message){0});
-    case 'r': return put(s, move_of(RESERVE, 1, piece, 0), answer, note);
+        return put_piece(s, ghost_move(&s->view->table, s->seat, h->placement), answer,
+                         &(struct message){0});
+    case 'r': return put_piece(s, move_of(RESERVE, 1, piece, 0), answer, note);
     case PRESSED_ESCAPE:
     case PRESSED_BACKSPACE: h->piece = 0; return PRESS_TAKEN;
     default: break;
@@ -114,7 +114,7 @@ static enum pressed press(const struct scene *s, int key, struct move *answer, s
     if (key == 'm') say_marks(s, note);
     else if (key == 'h') cube_say_fair_hint(s->box, s->view, note);
     else if (piece_meant(s, key) < 0) return PRESS_UNKNOWN;
-    else return take(s, piece_meant(s, key), note);
+    else return take_piece(s, piece_meant(s, key), note);
     return PRESS_TAKEN;
 }
 

@@ -65,13 +65,13 @@ static int verdict_style(enum verdict v)
     return styles[v];
 }
 
-static enum verdict judge(const struct scene *s, int ghost, struct message *why)
+static enum verdict judge_ghost(const struct scene *s, int ghost, struct message *why)
 {
     const struct move m = ghost_move(&s->view->table, s->seat, ghost);
     return ghost_verdict(s->game, s->box, s->view, m, why);
 }
 
-static struct stage prepare(const struct scene *s)
+static struct stage set_stage(const struct scene *s)
 {
     const struct table *t = &s->view->table;
     struct stage st = {.side = cube_side_of(s), .ghost = cube_ghost(s)};
@@ -86,7 +86,7 @@ static struct stage prepare(const struct scene *s)
     }
     st.held = placement_cells(st.ghost);
     st.below = cells_under(st.ghost);
-    st.style = verdict_style(judge(s, st.ghost, &why)) | STYLE_CHOSEN;
+    st.style = verdict_style(judge_ghost(s, st.ghost, &why)) | STYLE_CHOSEN;
     return st;
 }
 
@@ -395,7 +395,7 @@ void cube_draw(const struct scene *s, struct grid *g, struct rect r)
     const bool tall = !wide && r.h >= cube_rows_at(r.w) && r.w >= MARGIN + SIDE / 2 * WIDE_PITCH;
     const int bands = tall ? 2 : 1, cell = wide || tall ? 2 : 1;
     const int levels = DEPTH + SIDE / bands * (SIDE * cell + GAP), rows = bands * LEVEL_ROWS;
-    const struct stage st = prepare(s);
+    const struct stage st = set_stage(s);
     draw_players(s, g, rect_rows(r, 0, HEAD_ROWS));
     const struct rect middle = rect_cols(rect_rows(r, HEAD_ROWS, rows), 1, r.w - 1);
     const struct rect cards = rect_rows(middle, tall ? LEVEL_ROWS / 2 : 0, LEVEL_ROWS);

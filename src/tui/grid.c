@@ -47,7 +47,7 @@ struct rect rect_cols(struct rect r, int x, int w)
 
 /* Cells. */
 
-static void put(struct grid *g, struct rect r, int y, int x, int wide, uint32_t ch, int style)
+static void put_cell(struct grid *g, struct rect r, int y, int x, int wide, uint32_t ch, int style)
 {
     if (y < 0 || y >= r.h || x < 0 || x + wide > r.w) return;
     if (r.y + y < 0 || r.y + y >= g->rows || r.x + x < 0 || r.x + x + wide > g->cols) return;
@@ -62,7 +62,7 @@ int grid_bytes(struct grid *g, struct rect r, int y, int x, int style, const cha
     while (text < end && *text) {
         const uint32_t ch = text_next(&text);
         const int wide = text_columns_of(ch);
-        if (wide) put(g, r, y, x, wide, ch, style);
+        if (wide) put_cell(g, r, y, x, wide, ch, style);
         x += wide;
     }
     return x;
@@ -81,8 +81,8 @@ int grid_number(struct grid *g, struct rect r, int y, int x, int style, int numb
     do digits[n++] = (char)('0' + left % 10);
     while (left /= 10);
     if (number < 0) digits[n++] = '-';
-    for (; n < width; width--) put(g, r, y, x++, 1, ' ', style);
-    while (n) put(g, r, y, x++, 1, (uint32_t)digits[--n], style);
+    for (; n < width; width--) put_cell(g, r, y, x++, 1, ' ', style);
+    while (n) put_cell(g, r, y, x++, 1, (uint32_t)digits[--n], style);
     return x;
 }
 
@@ -117,24 +117,24 @@ void grid_centre(struct grid *g, struct rect r, int y, int style, const char *te
 
 void grid_rule(struct grid *g, struct rect r, int y, const char *title, const char *hint)
 {
-    for (int x = 0; x < r.w; x++) put(g, r, y, x, 1, 0x2500, STYLE_DIM);
+    for (int x = 0; x < r.w; x++) put_cell(g, r, y, x, 1, 0x2500, STYLE_DIM);
     int used = 0;
     if (title) {
         used = grid_cut(g, r, y, 3, r.w - 4, STYLE_BOLD, title) + 1;
-        put(g, r, y, 2, 1, ' ', STYLE_PLAIN);
-        put(g, r, y, used - 1, 1, ' ', STYLE_PLAIN);
+        put_cell(g, r, y, 2, 1, ' ', STYLE_PLAIN);
+        put_cell(g, r, y, used - 1, 1, ' ', STYLE_PLAIN);
     }
     const int n = hint ? text_columns(hint) : 0;
     if (!n || used + n + 4 > r.w) return;
     grid_text(g, r, y, r.w - n - 2, STYLE_DIM, hint);
-    put(g, r, y, r.w - n - 3, 1, ' ', STYLE_PLAIN);
-    put(g, r, y, r.w - 2, 1, ' ', STYLE_PLAIN);
+    put_cell(g, r, y, r.w - n - 3, 1, ' ', STYLE_PLAIN);
+    put_cell(g, r, y, r.w - 2, 1, ' ', STYLE_PLAIN);
 }
 
 void grid_fill(struct grid *g, struct rect r, int style)
 {
     for (int y = 0; y < r.h; y++)
-        for (int x = 0; x < r.w; x++) put(g, r, y, x, 1, ' ', style);
+        for (int x = 0; x < r.w; x++) put_cell(g, r, y, x, 1, ' ', style);
 }
 
 int grid_badge(struct grid *g, struct rect r, int y, int x, int seat, int more)

@@ -206,7 +206,7 @@ bool pane_rules(struct tui *t)
 
 /* Why not: a move in notation, judged by the game. */
 
-static void judge(struct tui *t, const char *text)
+static void judge_typed(struct tui *t, const char *text)
 {
     const struct scene scene = tui_scene(t);
     struct fault f = {0};
@@ -275,7 +275,7 @@ bool pane_why(struct tui *t)
         if (key == PRESSED_END) return false;
         if (key == PRESSED_ESCAPE || (key == PRESSED_ENTER && !n)) break;
         if (key == PRESSED_ENTER) {
-            judge(t, typed);
+            judge_typed(t, typed);
             typed[n = 0] = '\0';
         } else if (key == PRESSED_BACKSPACE) {
             if (n) typed[--n] = '\0';

@@ -155,7 +155,7 @@ bool prompt_offers(const struct tui *t, char letter)
 
 /* What is typed. */
 
-static enum pressed give(const struct scene *scene, int move, struct move *answer)
+static enum pressed give_move(const struct scene *scene, int move, struct move *answer)
 {
     *answer = scene->moves->at[move];
     return PRESS_ANSWER;
@@ -235,23 +235,23 @@ static enum pressed type(struct tui *t, const struct scene *scene, char ch, stru
     if (strlen(typed) >= KEYS_MAX || !any_begins(p, scene->moves->n, typed))
         return guess(t, scene, typed, answer);
     const int only = only_match(p, scene->moves->n, typed);
-    if (only >= 0) return give(scene, only, answer);
+    if (only >= 0) return give_move(scene, only, answer);
     memcpy(p->typed, typed, strlen(typed) + 1);
     list(t, scene);
     return PRESS_TAKEN;
 }
 
-static enum pressed enter(struct tui *t, const struct scene *scene, struct move *answer)
+static enum pressed press_enter(struct tui *t, const struct scene *scene, struct move *answer)
 {
     struct prompt *p = &t->prompt;
     const int exact = *p->typed ? exact_match(p, scene->moves->n, p->typed) : -1;
-    if (exact >= 0 && !p->walked) return give(scene, exact, answer);
+    if (exact >= 0 && !p->walked) return give_move(scene, exact, answer);
     /* "3" is not the 30 that happens to be listed first. */
     if (*p->typed && !p->walked && t->guide->meant && t->guide->meant(scene, p->typed, answer))
         return guess(t, scene, p->typed, answer);
     if (p->at >= p->n) return PRESS_TAKEN;
     const struct entry *e = &p->entry[p->at];
-    if (!e->group) return give(scene, e->move, answer);
+    if (!e->group) return give_move(scene, e->move, answer);
     memcpy(p->typed, p->keys[e->move], e->group);
     p->typed[e->group] = '\0';
     list(t, scene);
@@ -296,7 +296,7 @@ enum pressed prompt_press(struct tui *t, int key, struct move *answer)
     case PRESSED_DOWN: step_cursor(t, &scene, 1, 0); return PRESS_TAKEN;
     case PRESSED_LEFT: step_cursor(t, &scene, 0, -1); return PRESS_TAKEN;
     case PRESSED_RIGHT: step_cursor(t, &scene, 0, 1); return PRESS_TAKEN;
-    case PRESSED_ENTER: return enter(t, &scene, answer);
+    case PRESSED_ENTER: return press_enter(t, &scene, answer);
     case PRESSED_ESCAPE: start_again(t, &scene); return PRESS_TAKEN;
     case PRESSED_BACKSPACE: rub_out(t, &scene); return PRESS_TAKEN;
     default: break;

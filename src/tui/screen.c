@@ -236,7 +236,7 @@ static int special(struct screen *s, wint_t code)
     }
 }
 
-static int character(wint_t code)
+static int key_character(wint_t code)
 {
     switch (code) {
     case '\r':
@@ -255,7 +255,7 @@ int screen_key(struct screen *s, int wait_ms)
         if (ended) return PRESSED_END;
         const int got = get_wch(&code);
         if (got == KEY_CODE_YES) return special(s, code);
-        if (got == OK) return character(code);
+        if (got == OK) return key_character(code);
         if (wait_ms == 0) return PRESSED_NOTHING;
         const int slice = wait_ms < 0 || wait_ms > SLICE_MS ? SLICE_MS : wait_ms;
         struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};

@@ -86,7 +86,7 @@ static void answered(struct tui *t, int seat)
     h->fresh = session_told(t->s, seat)->n;
 }
 
-static void forget(struct tui *t)
+static void forget_table(struct tui *t)
 {
     for (int seat = SPECTATOR; seat < t->s->seats; seat++) {
         struct heard *h = tui_heard(t, seat);
@@ -179,7 +179,7 @@ static bool undo(struct tui *t, int seat)
     }
     t->scroll = 0;
     t->asking = false;
-    forget(t);
+    forget_table(t);
     return true;
 }
 
@@ -214,7 +214,7 @@ static enum going show_glimpses(struct tui *t, int eyes)
     return GO_ON;
 }
 
-static enum going answer(struct tui *t, struct move move, bool *done)
+static enum going answer_move(struct tui *t, struct move move, bool *done)
 {
     struct message m = {0};
     const struct scene scene = tui_scene(t);
@@ -250,7 +250,7 @@ static enum pressed press(struct tui *t, int key, struct move *move)
     return prompt_press(t, key, move);
 }
 
-static enum going ask(struct tui *t, int seat, int subject)
+static enum going ask_person(struct tui *t, int seat, int subject)
 {
     prompt_open(t, seat, subject);
     enum going going = animate(t);
@@ -264,7 +264,7 @@ static enum going ask(struct tui *t, int seat, int subject)
         if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
         tui_note(t, (struct sentence){{0}}, false);
         switch (press(t, key, &move)) {
-        case PRESS_ANSWER: going = answer(t, move, &done); break;
+        case PRESS_ANSWER: going = answer_move(t, move, &done); break;
         case PRESS_TAKEN: break;
         case PRESS_UNKNOWN:
             if (key == 'u') done = undo_to_question(t, seat);
@@ -310,7 +310,7 @@ static enum going human(struct tui *t, int seat, int subject)
         if (quit) return GO_QUIT;
     }
     session_sit(t->s, seat);
-    return ask(t, seat, subject);
+    return ask_person(t, seat, subject);
 }
 
 static enum going go_round(struct tui *t)
@@ -337,7 +337,7 @@ static enum going go_round(struct tui *t)
     return GO_ON;
 }
 
-static int play(struct tui *t)
+static int play_table(struct tui *t)
 {
     for (;;) {
         bool again = false;
@@ -371,7 +371,7 @@ int tui_play(struct session *s)
         listen(t);
         const char *keys = t->picture->press ? "?R" : "?r";
         tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
-        left = play(t);
+        left = play_table(t);
         screen_close(&t->screen);
     }
     prompt_release(&t->prompt);

@@ -85,7 +85,7 @@ struct table {
     char tags[TAG_ROOM];
 };
 
-static bool wrong(struct table *t, int column, const char *key)
+static bool wrong_cell(struct table *t, int column, const char *key)
 {
     message_number(fault_set(t->fault, t->line, 0, key), column + 1);
     return false;
@@ -99,7 +99,7 @@ static bool read_cell(struct table *t, int column)
     t->at += quoted;
     for (; t->at < t->n; t->at++) {
         char c = t->text[t->at];
-        if (c == '\0') return wrong(t, column, "deck.csv.binary");
+        if (c == '\0') return wrong_cell(t, column, "deck.csv.binary");
         if (quoted && !closed && c == '"') {
             if (t->at + 1 < t->n && t->text[t->at + 1] == '"') t->at++;
             else {
@@ -109,13 +109,13 @@ static bool read_cell(struct table *t, int column)
         } else if ((!quoted || closed) && (c == ',' || c == '\n' || c == '\r')) {
             break;
         } else if (closed) {
-            return wrong(t, column, "deck.csv.quote");
+            return wrong_cell(t, column, "deck.csv.quote");
         }
         t->line += c == '\n';
         if (c != '\r') buf_char(&b, c);
     }
-    if (quoted && !closed) return wrong(t, column, "deck.csv.open");
-    if (b.full) return wrong(t, column, "deck.csv.long");
+    if (quoted && !closed) return wrong_cell(t, column, "deck.csv.open");
+    if (b.full) return wrong_cell(t, column, "deck.csv.long");
     t->length[column] = b.n;
     return true;
 }
@@ -125,7 +125,7 @@ static bool read_row(struct table *t)
     for (int i = 0; i < COLUMNS; i++) {
         if (!read_cell(t, i)) return false;
         bool comma = t->at < t->n && t->text[t->at] == ',';
-        if (comma != (i + 1 < COLUMNS)) return wrong(t, i, "deck.csv.columns");
+        if (comma != (i + 1 < COLUMNS)) return wrong_cell(t, i, "deck.csv.columns");
         t->at += comma;
     }
     while (t->at < t->n && (t->text[t->at] == '\r' || t->text[t->at] == '\n')) {
@@ -139,7 +139,7 @@ static bool read_row(struct table *t)
 static bool one_line(struct table *t)
 {
     for (int i = 0; i < TEXT; i++)
-        if (strpbrk(t->cell[i], "\n\"")) return wrong(t, i, "deck.csv.cell");
+        if (strpbrk(t->cell[i], "\n\"")) return wrong_cell(t, i, "deck.csv.cell");
     return true;
 }
 
@@ -170,7 +170,7 @@ static bool gather_tags(struct table *t)
             p += k;
             p += strspn(p, " ");
         }
-        if (b.full) return wrong(t, TAGS, "deck.csv.long");
+        if (b.full) return wrong_cell(t, TAGS, "deck.csv.long");
     }
     t->at = start.at;
     t->line = start.line;
@@ -229,9 +229,9 @@ bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault
     t.n = n;
     t.line = 1;
     t.fault = fault;
-    if (n > 2 * (size_t)DECK_TEXT_MAX) return wrong(&t, 0, "deck.csv.long");
+    if (n > 2 * (size_t)DECK_TEXT_MAX) return wrong_cell(&t, 0, "deck.csv.long");
     if (n < sizeof head - 1 || memcmp(csv, head, sizeof head - 1))
-        return wrong(&t, 0, "deck.csv.head");
+        return wrong_cell(&t, 0, "deck.csv.head");
     if (!read_row(&t) || !gather_tags(&t)) return false;
     for (; t.at < t.n; first = false) {
         if (!read_row(&t)) return false;
@@ -239,7 +239,7 @@ bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault
         memcpy(t.set, t.cell[SET], t.length[SET] + 1);
         put_card(&t, text);
     }
-    if (text->full) return wrong(&t, TEXT, "deck.csv.long");
+    if (text->full) return wrong_cell(&t, TEXT, "deck.csv.long");
     return true;
 }
 

@@ -16,7 +16,7 @@ static const struct frame frames[2] = {
     {{"+", "+", "+", "+"}, "-", "|"},
 };
 
-static size_t character(const char *p)
+static size_t character_bytes(const char *p)
 {
     size_t n = 1;
     while (((unsigned char)p[n] & 0xc0) == 0x80) n++;
@@ -56,7 +56,7 @@ static void wrapped(const struct frame *f, const char *text, size_t n, struct bu
         size_t fits = 0, space = 0;
         for (int w = 0; fits < n && w < INSIDE; w++) {
             if (text[fits] == ' ') space = fits;
-            fits += character(text + fits);
+            fits += character_bytes(text + fits);
         }
         if (fits > n) fits = n;
         if (fits < n && text[fits] != ' ' && space) fits = space;

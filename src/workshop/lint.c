@@ -13,7 +13,7 @@ struct lint {
     struct message spare; /* what does not fit is counted and not kept */
 };
 
-static struct message *find(struct lint *l, const struct deck_node *n, const char *key)
+static struct message *remark(struct lint *l, const struct deck_node *n, const char *key)
 {
     if (l->out->n == FINDINGS_MAX) {
         l->out->more++;
@@ -59,19 +59,19 @@ static void lint_cards(struct lint *l, const struct deck_node *n, const struct d
     if (!c->place && n->op != OP_PLAYED && n->op != OP_REVEALED) return;
     for (int k = 0; k < l->deck->kinds; k++)
         if (could_be(l, c, &l->deck->kind[k])) return;
-    find(l, n, "deck.lint.no-such-card");
+    remark(l, n, "deck.lint.no-such-card");
 }
 
 /* What reads well and is not what happens. */
 static void lint_moves(struct lint *l, const struct deck_node *n)
 {
     const struct deck_verb *v = deck_verb(n);
-    if (v->token < 0 && !makes_zombeyes(l->deck)) find(l, n, "deck.lint.no-tokens");
+    if (v->token < 0 && !makes_zombeyes(l->deck)) remark(l, n, "deck.lint.no-tokens");
     if (v->plays && n->cards.place == PLACE_DRAW && !deck_unfiltered(&n->cards))
-        find(l, n, "deck.lint.top");
+        remark(l, n, "deck.lint.top");
     if (v->back == BACK_PARTNER && n->who == WHO_YOU && n->to == PLACE_FIELD &&
         n->to_whose == WHO_YOU)
-        find(l, n, "deck.lint.swap");
+        remark(l, n, "deck.lint.swap");
 }
 
 /* "They" need somebody named before them. */
@@ -84,7 +84,7 @@ static void lint_they(struct lint *l)
         if (n->op == OP_EACH_TURN) named = false;
         bool they = n->who == WHO_THEY ||
                     (n->who == WHO_YOU && n->cards.whose == WHO_THEY && !deck_verb(n)->to_holder);
-        if (they && !named) find(l, n, "deck.lint.they");
+        if (they && !named) remark(l, n, "deck.lint.they");
         bool speaks = n->who > WHO_YOU || n->cards.whose > WHO_YOU || n->to_whose > WHO_YOU;
         if (speaks) named = true;
     }
@@ -97,13 +97,13 @@ static void lint_reveal(struct lint *l)
     if (!k->reveal) return;
     const struct deck_node *reveal = deck_program(d, l->kind) + k->reveal - 1;
     if (d->set[k->set].edition == EDITION_2022 && !reveal->to)
-        find(l, reveal, "deck.lint.fate"); /* AMB-95 */
+        remark(l, reveal, "deck.lint.fate"); /* AMB-95 */
     if (deck_answers(d, l->kind, 0, DECK_TURN_BEGINS) ||
         deck_answers(d, l->kind, 0, DECK_TURN_COUNTS))
         return;
     for (int other = 0; other < d->kinds; other++)
         if (deckwork_reaction(d, l->kind, other)) return;
-    find(l, reveal, "deck.lint.never-answers");
+    remark(l, reveal, "deck.lint.never-answers");
 }
 
 /* --- can it go on for ever? --------------------------------------------------------- */
@@ -134,7 +134,8 @@ static void lint_loop(struct lint *l)
         if (moves && own && move[0].to == PLACE_DISCARD) to_discard = true;
         last = n;
     }
-    if (((plays || turns) && to_hand) || (raises && to_discard)) find(l, last, "deck.lint.endless");
+    if (((plays || turns) && to_hand) || (raises && to_discard))
+        remark(l, last, "deck.lint.endless");
 }
 
 /* --- does it fit its edition? ------------------------------------------------------- */
@@ -144,12 +145,12 @@ static void lint_edition(struct lint *l, const struct deck_node *n)
     int edition = l->deck->set[l->deck->kind[l->kind].set].edition;
     if (edition == EDITION_ANY) return;
     if (n->op < OP_VERBS && deck_verb(n)->foreign >> edition & 1)
-        message_text(message_text(find(l, n, "deck.lint.foreign"), deck_verbs[n->op].base),
+        message_text(message_text(remark(l, n, "deck.lint.foreign"), deck_verbs[n->op].base),
                      deck_edition_words[edition]);
     bool everywhere = n->cards.place == PLACE_VIEWNIVERSE || n->other.place == PLACE_VIEWNIVERSE;
     if (edition == EDITION_2009 && everywhere)
         message_text(
-            message_text(find(l, n, "deck.lint.foreign"), deck_place_words[PLACE_VIEWNIVERSE]),
+            message_text(remark(l, n, "deck.lint.foreign"), deck_place_words[PLACE_VIEWNIVERSE]),
             deck_edition_words[edition]);
 }
 
@@ -159,9 +160,9 @@ static void lint_value(struct lint *l)
     int edition = l->deck->set[k->set].edition;
     if (edition == EDITION_ANY) return;
     if (k->value < VALUE_LOW || k->value > VALUE_HIGH || k->value % VALUE_STEP)
-        message_number(find(l, NULL, "deck.lint.value"), k->value);
+        message_number(remark(l, NULL, "deck.lint.value"), k->value);
     if (k->zombeyes && edition != EDITION_2022)
-        message_text(message_text(find(l, NULL, "deck.lint.foreign"), "zombeye"),
+        message_text(message_text(remark(l, NULL, "deck.lint.foreign"), "zombeye"),
                      deck_edition_words[edition]);
 }
 
@@ -191,8 +192,8 @@ static void lint_whole(struct lint *l)
         if (d->kind[i].value > 0) points += d->kind[i].value * deck_card_count(d, i);
     l->kind = -1;
     if (d->cards < DEALT_EACH * seats)
-        message_number(message_number(find(l, NULL, "deck.lint.small"), d->cards), seats);
-    if (points < POINTS_TO_WIN) message_number(find(l, NULL, "deck.lint.poor"), points);
+        message_number(message_number(remark(l, NULL, "deck.lint.small"), d->cards), seats);
+    if (points < POINTS_TO_WIN) message_number(remark(l, NULL, "deck.lint.poor"), points);
 }
 
 void deckwork_lint(const struct deck *d, const struct deck_places *places, struct findings *out)

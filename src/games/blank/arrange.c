@@ -73,7 +73,7 @@ bool blank_arranged(const struct box *box, struct state *s, struct fault *f)
     return kept;
 }
 
-static void write_card(int card, struct buf *b)
+static void write_face(int card, struct buf *b)
 {
     if (!card) return;
     if (b->n) buf_char(b, ' ');
@@ -89,13 +89,13 @@ bool blank_zone(const struct box *box, const struct state *s, const char *zone, 
     const int which = cursor_take_one(&c, of_seats);
     if (which >= 0) {
         if (!cursor_seat(&c, box->seats, &seat) || !cursor_ends(&c)) return false;
-        write_card(which ? s->table.shown[seat] : s->hand[seat].card, b);
+        write_face(which ? s->table.shown[seat] : s->hand[seat].card, b);
         return true;
     }
     if (!cursor_last(&c)) return false;
     if (cursor_is(&c, "round")) buf_int(b, s->table.round + 1);
     else if (cursor_is(&c, "rest"))
-        for (int i = 0; i < BLANK_CARDS; i++) write_card(s->secret.rest[i], b);
+        for (int i = 0; i < BLANK_CARDS; i++) write_face(s->secret.rest[i], b);
     else return false;
     return true;
 }

@@ -214,7 +214,7 @@ static bool seats_have_sides(const struct box *box, const struct table *t)
 }
 
 /* As if nothing had been told or played before. */
-static void forget(struct table *t)
+static void forget_told(struct table *t)
 {
     t->announced = 0;
     t->once = 0;
@@ -240,7 +240,7 @@ bool cube_arranged(const struct box *box, struct state *s, struct fault *f)
         fault_set(f, 0, 0, "cube.fault.sides");
         return false;
     }
-    forget(t);
+    forget_told(t);
     t->may_pass |= t->streak;
     if (box->seats == 1) t->side_of[0] = t->turn_of;
     cube_deal(box, s, &unheard);

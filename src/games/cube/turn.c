@@ -106,7 +106,7 @@ void cube_ask(const struct box *box, const struct state *s, struct step *step)
     for (int seat = 0; seat < SEATS_MAX; seat++) step->decider[seat] = (uint8_t)seat;
 }
 
-static void begin(const struct box *box, struct state *s, int rounds, struct events *out)
+static void begin_rounds(const struct box *box, struct state *s, int rounds, struct events *out)
 {
     s->table.counter = (uint8_t)rounds;
     s->table.phase = PLAYING;
@@ -125,7 +125,7 @@ static void show_bids(const struct box *box, struct state *s, const struct move 
         event_open_arg(event_tell(out, BID_SHOWN, seat), t->bid[seat]);
         agreed &= t->bid[seat] == t->bid[0];
     }
-    if (agreed) begin(box, s, t->bid[0], out);
+    if (agreed) begin_rounds(box, s, t->bid[0], out);
     else t->phase = FIXING;
 }
 
@@ -273,8 +273,8 @@ static void vote(const struct box *box, struct state *s, int seat,
     else s->table.phase = PLAYING;
 }
 
-static void play(const struct box *box, struct state *s, int seat, struct move m,
-                 struct events *out)
+static void play_answer(const struct box *box, struct state *s, int seat, struct move m,
+                        struct events *out)
 {
     uint8_t seen[SLOTS];
     switch ((enum verb)m.verb) {
@@ -304,9 +304,9 @@ void cube_step(const struct box *box, struct state *s, const struct move answers
     case FIXING:
         seat = 0;
         while (!seat_in(cube_asked(box, &s->table), seat)) seat++;
-        begin(box, s, answers[seat].arg[0], out);
+        begin_rounds(box, s, answers[seat].arg[0], out);
         break;
-    case PLAYING: play(box, s, seat, answers[seat], out); break;
+    case PLAYING: play_answer(box, s, seat, answers[seat], out); break;
     case VOTING: vote(box, s, seat, answers, out); break;
     case SOLVED:
     case LOST: break;

@@ -48,7 +48,7 @@ static const struct option options[] = {
     {0},
 };
 
-static bool wrong(struct fault *fault, const char *key, const char *rule, int a, int b)
+static bool vp_wrong(struct fault *fault, const char *key, const char *rule, int a, int b)
 {
     struct message *m = fault_set(fault, 0, 0, key);
     m->rule = rule;
@@ -126,11 +126,12 @@ static bool enough_cards(struct box *box, const struct options *o, struct fault 
     for (int i = 0; i < box->deck.sets; i++) decks += box->deck.set[i].copies;
     if (!times) times = decks ? (needed + decks - 1) / decks : 1;
     if (decks * times < needed)
-        return wrong(fault, "viewpoint.open.decks", "AMB-69", o->seats, needed);
+        return vp_wrong(fault, "viewpoint.open.decks", "AMB-69", o->seats, needed);
     if (!deck_copies(&box->deck, times))
-        return wrong(fault, "viewpoint.open.cards", NULL, box->deck.cards * times, DECK_CARDS_MAX);
+        return vp_wrong(fault, "viewpoint.open.cards", NULL, box->deck.cards * times,
+                        DECK_CARDS_MAX);
     if (box->deck.cards < DEALT_EACH * o->seats)
-        return wrong(fault, "viewpoint.open.seats", "AMB-94", box->deck.cards, o->seats);
+        return vp_wrong(fault, "viewpoint.open.seats", "AMB-94", box->deck.cards, o->seats);
     return true;
 }
 
@@ -172,9 +173,10 @@ static bool open_box(struct box *box, const struct options *o, const char *conte
 {
     memset(box, 0, sizeof *box);
     if (o->value[OPTION_DEALER] >= o->seats)
-        return wrong(fault, "viewpoint.open.dealer", "AMB-68", o->value[OPTION_DEALER], o->seats);
+        return vp_wrong(fault, "viewpoint.open.dealer", "AMB-68", o->value[OPTION_DEALER],
+                        o->seats);
     if (o->value[OPTION_FIRST] >= o->seats)
-        return wrong(fault, "viewpoint.open.first", "AMB-68", o->value[OPTION_FIRST], o->seats);
+        return vp_wrong(fault, "viewpoint.open.first", "AMB-68", o->value[OPTION_FIRST], o->seats);
     if (!read_decks(box, o, content, own, fault) || !enough_cards(box, o, fault)) return false;
     box->seats = (uint8_t)o->seats;
     box->dealer = (int8_t)o->value[OPTION_DEALER];

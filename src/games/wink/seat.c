@@ -276,7 +276,7 @@ bool wink_refuse(const struct box *box, const struct view *v, int subject, struc
 }
 
 /* As move_add(), but in place where it can: lists are made for every decision of every bot. */
-static inline void add(struct move_list *out, int verb, int nargs, int a, int b)
+static inline void add_move(struct move_list *out, int verb, int nargs, int a, int b)
 {
     if (out->pick) {
         move_add(out, move_of(verb, nargs, a, b));
@@ -289,14 +289,14 @@ static inline void add(struct move_list *out, int verb, int nargs, int a, int b)
 
 static void list_seats(struct move_list *out, int verb, seat_set set)
 {
-    for (EACH_SEAT(seat, set)) add(out, verb, 1, seat, 0);
+    for (EACH_SEAT(seat, set)) add_move(out, verb, 1, seat, 0);
 }
 
 static void list_accusations(const struct box *box, const struct view *v, struct move_list *out)
 {
     for (EACH_SEAT(seeker, v->table.seekers))
         for (EACH_SEAT(accused, may_accuse(box, v, seeker)))
-            add(out, ACCUSE, 2, accused, v->table.token[seeker]);
+            add_move(out, ACCUSE, 2, accused, v->table.token[seeker]);
 }
 
 void wink_legal(const struct box *box, const struct view *v, int subject, struct move_list *out)
@@ -305,25 +305,25 @@ void wink_legal(const struct box *box, const struct view *v, int subject, struct
     switch ((enum phase)v->table.phase) {
     case NAMING:
         list_seats(out, NAME, others(box, v));
-        if (box->optional_naming) add(out, DECLINE, 0, 0, 0);
+        if (box->optional_naming) add_move(out, DECLINE, 0, 0, 0);
         break;
     case LOOKING:
         list_seats(out, LOOK, others(box, v));
-        add(out, REST, 0, 0, 0);
+        add_move(out, REST, 0, 0, 0);
         break;
     case FLASHING:
-        add(out, HOLD, 0, 0, 0);
+        add_move(out, HOLD, 0, 0, 0);
         list_seats(out, PEEK, may_peek_at(box, v));
         list_seats(out, WINK, may_wink_at(box, v));
         break;
     case CALLING:
         list_accusations(box, v, out);
-        add(out, SILENT, 0, 0, 0);
+        add_move(out, SILENT, 0, 0, 0);
         break;
     case PLACING:
         for (card_set left = may_place_on(v); left; left &= left - 1)
-            add(out, PLACE, 1, card_first(left), 0);
-        if (!may_place_on(v)) add(out, SKIP, 0, 0, 0);
+            add_move(out, PLACE, 1, card_first(left), 0);
+        if (!may_place_on(v)) add_move(out, SKIP, 0, 0, 0);
         break;
     case OVER:
     case PHASES: break;

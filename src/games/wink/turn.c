@@ -32,7 +32,7 @@ void wink_end_search(struct state *s, int seeker)
     }
 }
 
-static void finish(const struct box *box, struct table *t, enum ending why, struct events *out)
+static void finish_game(const struct box *box, struct table *t, enum ending why, struct events *out)
 {
     struct score score;
     seat_set winners = 0;
@@ -53,8 +53,8 @@ bool wink_resolved(const struct box *box, struct state *s, struct events *out)
     struct table *t = &s->table;
     t->idle = 0;
     for (int seat = 0; seat < box->seats; seat++)
-        if (t->cards[seat] == 0) return finish(box, t, HAND_EMPTY, out), true;
-    if (t->face_up == 0) return finish(box, t, FIELD_DONE, out), true;
+        if (t->cards[seat] == 0) return finish_game(box, t, HAND_EMPTY, out), true;
+    if (t->face_up == 0) return finish_game(box, t, FIELD_DONE, out), true;
     return false;
 }
 
@@ -149,6 +149,6 @@ void wink_place(const struct box *box, struct state *s, struct move m, struct ev
     t->declined = 0;
     t->turn = (uint8_t)((seat + 1) % box->seats);
     /* Only where naming is optional can two rounds pass without a card being resolved. */
-    if (box->optional_naming && t->idle >= 2 * box->seats) finish(box, t, STALLED, out);
+    if (box->optional_naming && t->idle >= 2 * box->seats) finish_game(box, t, STALLED, out);
     else wink_begin_turn(box, s, out);
 }

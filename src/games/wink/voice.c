@@ -126,7 +126,7 @@ void wink_say_move(const struct box *box, const struct view *v, int subject, str
 
 /* Events. */
 
-static void say_row(const struct event *e, struct message *m)
+static void say_event_row(const struct event *e, struct message *m)
 {
     message_number(message_set(m, "wink.event.laid", "WINK-SETUP-2"), e->arg[0] + 1);
     for (int i = 1; i <= ROW; i++) message_number(m, e->arg[i]);
@@ -200,7 +200,7 @@ void wink_say_event(const struct box *box, const struct view *v, const struct ev
                     struct message *m)
 {
     switch ((enum happening)e->kind) {
-    case FIELD_LAID: say_row(e, m); break;
+    case FIELD_LAID: say_event_row(e, m); break;
     case CARD_DEALT:
         if (e->nargs) say_number(e, m, "wink.event.dealt", "WINK-SETUP-3");
         break;

@@ -40,7 +40,7 @@ static const struct option options[] = {
 /* WINK-SETUP-3; nine for three is our choice. */
 static const uint8_t dealt[SEATS_MAX + 1] = {[3] = 9, [4] = 7, [5] = 6, [6] = 5, [7] = 4, [8] = 4};
 
-static bool wrong(struct fault *f, const char *key, const char *rule)
+static bool wink_wrong(struct fault *f, const char *key, const char *rule)
 {
     fault_set(f, 0, 0, key)->rule = rule;
     return false;
@@ -51,18 +51,18 @@ static bool agreeable(const struct options *o, struct fault *f)
 {
     const int16_t *value = o->value;
     if (o->seats == 3 && !value[THREE_PLAYERS])
-        return wrong(f, "wink.fault.needs-three-players", "WINK-COMP-1");
+        return wink_wrong(f, "wink.fault.needs-three-players", "WINK-COMP-1");
     if (o->seats != 3 && value[THREE_PLAYERS]) {
-        wrong(f, "wink.fault.only-three-players", "WINK-SIG-8");
+        wink_wrong(f, "wink.fault.only-three-players", "WINK-SIG-8");
         message_number(&f->message, o->seats);
         return false;
     }
     if (value[EXTRA_CARD] && o->seats == 3)
-        return wrong(f, "wink.fault.extra-card-three", "WINK-SIG-8");
+        return wink_wrong(f, "wink.fault.extra-card-three", "WINK-SIG-8");
     if (value[EXTRA_CARD] && o->seats == SEATS_MAX)
-        return wrong(f, "wink.fault.extra-card-eight", "WINK-AMB-30");
+        return wink_wrong(f, "wink.fault.extra-card-eight", "WINK-AMB-30");
     if (value[FIRST] > o->seats) {
-        wrong(f, "wink.fault.first", "WINK-AMB-1");
+        wink_wrong(f, "wink.fault.first", "WINK-AMB-1");
         message_number(message_number(&f->message, value[FIRST]), o->seats);
         return false;
     }
@@ -72,7 +72,7 @@ static bool agreeable(const struct options *o, struct fault *f)
 static bool wink_open(struct box *box, const struct options *o, const char *content,
                       struct fault *f)
 {
-    if (content && *content) return wrong(f, "wink.fault.content", NULL);
+    if (content && *content) return wink_wrong(f, "wink.fault.content", NULL);
     if (!agreeable(o, f)) return false;
     const int16_t *value = o->value;
     *box = (struct box){
@@ -142,7 +142,7 @@ void wink_lay(const struct box *box, struct state *s, struct events *out)
 static bool wink_setup(const struct box *box, struct state *s, const struct seed *seed,
                        const char *hidden, struct events *out, struct fault *f)
 {
-    if (hidden && *hidden) return wrong(f, "wink.fault.content", NULL);
+    if (hidden && *hidden) return wink_wrong(f, "wink.fault.content", NULL);
     memset(s, 0, sizeof *s);
     deal(box, s, seed);
     wink_lay(box, s, out);

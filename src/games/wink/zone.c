@@ -12,7 +12,7 @@ static void next(struct buf *b)
     if (b->n) buf_char(b, ' ');
 }
 
-static void write_cards(card_set set, struct buf *b)
+static void write_card_set(card_set set, struct buf *b)
 {
     for (; set; set &= set - 1) {
         next(b);
@@ -53,10 +53,10 @@ static bool zone_of_all(const struct box *box, const struct state *s, const stru
 {
     const struct table *t = &s->table;
     if (cursor_is(c, "field")) write_field(t, b);
-    else if (cursor_is(c, "facedown")) write_cards(t->face_down, b);
-    else if (cursor_is(c, "aside")) write_cards(s->secret.aside, b);
-    else if (cursor_is(c, "burned")) write_cards(t->burned, b);
-    else if (cursor_is(c, "live")) write_cards(wink_live(t), b);
+    else if (cursor_is(c, "facedown")) write_card_set(t->face_down, b);
+    else if (cursor_is(c, "aside")) write_card_set(s->secret.aside, b);
+    else if (cursor_is(c, "burned")) write_card_set(t->burned, b);
+    else if (cursor_is(c, "live")) write_card_set(wink_live(t), b);
     else if (cursor_is(c, "heads")) write_heads(box, t, b);
     else if (cursor_is(c, "score")) write_score(box, t, b);
     else if (cursor_is(c, "turn")) buf_int(b, t->turn);
@@ -71,8 +71,8 @@ static bool zone_of_all(const struct box *box, const struct state *s, const stru
 static void write_taken(const struct table *t, int seat, struct buf *b)
 {
     for (int number = 1; number <= NUMBERS; number++) {
-        if (t->faces[seat] & CARD(number)) write_cards(CARD(number), b);
-        if (t->twins[seat] & CARD(number)) write_cards(CARD(number), b);
+        if (t->faces[seat] & CARD(number)) write_card_set(CARD(number), b);
+        if (t->twins[seat] & CARD(number)) write_card_set(CARD(number), b);
     }
 }
 
@@ -107,13 +107,13 @@ static bool zone_of_seat(const struct box *box, const struct state *s, struct cu
     int seat;
     if (which < 0 || !cursor_seat(c, box->seats, &seat) || !cursor_ends(c)) return false;
     switch (which) {
-    case 0: write_cards(s->hand[seat].cards, b); break;
+    case 0: write_card_set(s->hand[seat].cards, b); break;
     case 1: write_taken(t, seat, b); break;
     case 2: write_token(t, seat, b); break;
     case 3: buf_int(b, t->accuse[seat]); break;
     case 4: buf_int(b, s->hand[seat].peeks); break;
-    case 5: write_cards(t->holds[seat], b); break;
-    case 6: write_cards(t->lacks[seat], b); break;
+    case 5: write_card_set(t->holds[seat], b); break;
+    case 6: write_card_set(t->lacks[seat], b); break;
     default: write_saw(s, seat, b); break;
     }
     return true;
