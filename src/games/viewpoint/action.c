@@ -74,31 +74,48 @@ void vp_pair_over(struct referee *r, bool did)
 static bool from_hand(const struct deck_node *n) { return n->cards.place == PLACE_HAND; }
 
 /* Fields come clockwise from the performer, each by entry; then the rest. */
-static int first_card(const struct referee *r, bool chosen)
+static int distance(const struct choice *c, int i)
+{
+    int place = c->look.card[i].place;
+    if (!is_field(place)) return SEATS_MAX;
+    return (place - AT_FIELD - c->performer + SEATS_MAX) % SEATS_MAX;
+}
+
+static int first_choosable(const struct referee *r)
+{
+    struct look look = vp_truth(r);
+    struct choice choice = vp_choice(&look, NOBODY);
+    const place_set from = choice.from;
+    int best = -1, nearest = AT_PLACES;
+    struct walk w = vp_walk(&look, from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
+        int far = distance(&choice, i);
+        if (far < nearest && vp_choosable(&choice, i)) best = i, nearest = far;
+    }
+    return best;
+}
+
+static int first_chosen(const struct referee *r)
 {
     struct look look = vp_truth(r);
     struct choice choice = vp_choice(&look, NOBODY);
     int best = -1, nearest = AT_PLACES;
     for (int i = 0; i < look.n; i++) {
-        int place = look.card[i].place, far = SEATS_MAX;
-        if (is_field(place)) far = (place - AT_FIELD - choice.performer + SEATS_MAX) % SEATS_MAX;
-        if (far >= nearest) continue;
-        if (chosen ? !(look.card[i].bits & choice.bit) : !vp_choosable(&choice, i)) continue;
-        best = i;
-        nearest = far;
+        if (!(look.card[i].bits & choice.bit)) continue;
+        int far = distance(&choice, i);
+        if (far < nearest) best = i, nearest = far;
     }
     return best;
 }
-
-static int first_choosable(const struct referee *r) { return first_card(r, false); }
-static int first_chosen(const struct referee *r) { return first_card(r, true); }
 
 static int random_card(struct referee *r)
 {
     struct look look = vp_truth(r);
     struct choice choice = vp_choice(&look, NOBODY);
+    const place_set from = choice.from;
     int n = 0;
-    for (int i = 0; i < look.n; i++) n += vp_choosable(&choice, i);
+    struct walk w = vp_walk(&look, from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) n += vp_choosable(&choice, i);
     if (!n) return -1;
     int k = (int)vp_chance(r, (uint32_t)n);
     for (int i = 0;; i++)
@@ -152,9 +169,10 @@ static int chosen_in(const struct referee *r, int seat)
 {
     struct look look = vp_truth(r);
     unsigned bit = 1u << ((look.t->depth - 1u) & 7);
-    for (int i = 0; seat != NOBODY && i < look.n; i++)
-        if (look.card[i].bits & bit && look.card[i].place == AT_FIELD + seat)
-            return vp_protected(&look, i) ? -1 : i;
+    const place_set at = seat == NOBODY ? 0 : PLACE_BIT(AT_FIELD + seat);
+    struct walk w = vp_walk(&look, at);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (look.card[i].bits & bit) return vp_protected(&look, i) ? -1 : i;
     return -1;
 }
 
@@ -465,10 +483,12 @@ static int there(const struct referee *r, const struct entry *e, const struct de
     int count = 0, place = from_hand(n) ? AT_HAND + e->from : AT_DRAW;
     if (from_hand(n) && e->from == NOBODY) return 0;
     struct choice choice = vp_choice(&look, NOBODY);
-    for (int i = 0; i < look.n; i++)
-        count += hidden ? look.card[i].place == place && !(look.card[i].mark & MARK_LOCKED) &&
-                              vp_fits(&look, &n->cards, i, NO_CARD)
-                        : vp_choosable(&choice, i);
+    const place_set from = hidden ? PLACE_BIT(place) : choice.from;
+    struct walk w = vp_walk(&look, from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        count += hidden
+                     ? !(look.card[i].mark & MARK_LOCKED) && vp_fits(&look, &n->cards, i, NO_CARD)
+                     : vp_choosable(&choice, i);
     return count;
 }
 

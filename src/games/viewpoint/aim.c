@@ -106,9 +106,9 @@ static void aim_who(struct referee *r, struct entry *e, const struct deck_node *
 static bool only_received(const struct look *look, const struct deck_node *n, int seat)
 {
     if (!deck_verb(n)->together) return false;
-    for (int i = 0; i < look->n; i++)
-        if (look->card[i].place == AT_HAND + seat && !(look->card[i].mark & MARK_LOCKED))
-            return false;
+    struct walk w = vp_walk(look, PLACE_BIT(AT_HAND + seat));
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (!(look->card[i].mark & MARK_LOCKED)) return false;
     return true;
 }
 
@@ -164,7 +164,8 @@ static struct supply supply_of(const struct look *look)
 {
     struct supply s = {.alike = true, .first = -1};
     struct choice choice = vp_choice(look, NOBODY);
-    for (int i = 0; i < look->n; i++) {
+    struct walk w = vp_walk(look, choice.from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
         if (!vp_choosable(&choice, i)) continue;
         const struct seen *a = &look->card[i], *b = s.first < 0 ? a : &look->card[s.first];
         if (s.first < 0) s.first = i;
@@ -182,8 +183,8 @@ static int wanted(const struct choice *c, int there)
     if (c->share < 0) return amount < there ? amount : there;
     for (int seat = 0; seat < c->look.box->seats; seat++) {
         int its = 0;
-        for (int i = 0; i < c->look.n; i++)
-            its += c->look.card[i].place == AT_FIELD + seat && vp_free(c, i);
+        struct walk w = vp_walk(&c->look, PLACE_BIT(AT_FIELD + seat));
+        for (int i; (i = vp_walk_on(&w)) >= 0;) its += vp_free(c, i);
         total += its < amount ? its : amount;
     }
     return total;
@@ -195,7 +196,8 @@ static void begin_picking(struct referee *r, struct entry *e)
     struct look look = vp_truth(r);
     struct choice choice = vp_choice(&look, NOBODY);
     int there = 0;
-    for (int i = 0; i < look.n; i++) there += vp_free(&choice, i);
+    struct walk w = vp_walk(&look, choice.from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) there += vp_free(&choice, i);
     vp_fix_amount(r, there);
     choice = vp_choice(&look, NOBODY);
     int left = wanted(&choice, there);

@@ -18,7 +18,7 @@ enum tie { TIE_SHARED, TIE_FEWER_CARDS, TIE_FEWER_ZOMBEYES };       /* AMB-38 */
 enum reshuffle { RESHUFFLE_NEVER, RESHUFFLE_LAST, RESHUFFLE_LAZY }; /* AMB-44, AMB-59 */
 
 /* Which windows of a turn some reveal could use. */
-enum { WINDOW_BEGIN = 1, WINDOW_DRAWN = 2, WINDOW_COUNT = 4 };
+enum { WINDOW_BEGIN = 1, WINDOW_DRAWN = 2, WINDOW_COUNT = 4, MOMENT_WINDOWS = 3 };
 
 struct box {
     uint8_t seats;
@@ -35,6 +35,13 @@ struct box {
     uint8_t answered[DECK_NODES_MAX / 8];
     uint8_t played[DECK_KINDS_MAX / 8]; /* likewise for the playing of a kind */
     struct deck deck;
+    /* Sets of reveals that could fit at all (foresee.c). Each has a bit; the sets: in a window of
+     * the turn, past the opening of a card at this node, at its opening, there with nothing to be
+     * done, and against a reveal. */
+    uint16_t bit[DECK_KINDS_MAX];
+    uint16_t at_moment[MOMENT_WINDOWS];
+    uint16_t at_node[DECK_NODES_MAX], at_play[DECK_NODES_MAX];
+    uint16_t at_end[DECK_KINDS_MAX], at_reveal[DECK_KINDS_MAX];
 };
 
 extern const struct field viewpoint_box_fields[];

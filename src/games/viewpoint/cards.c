@@ -5,8 +5,12 @@
 
 struct look vp_truth(const struct referee *r)
 {
-    return (struct look){
-        r->box, &r->s->table, r->s->card, r->box->deck.cards, r->s->secret.entry_card, false, 0};
+    return (struct look){.box = r->box,
+                         .t = &r->s->table,
+                         .card = r->s->card,
+                         .n = r->box->deck.cards,
+                         .entry_card = r->s->secret.entry_card,
+                         .places = r->places};
 }
 
 /* The first of that kind by arrival; -1 is any kind. */
@@ -40,7 +44,7 @@ static void count_card(const struct box *box, struct table *t, const struct seen
 void vp_points(const struct box *box, struct state *s)
 {
     struct table *t = &s->table;
-    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, true, 0};
+    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, true, 0, NULL};
     if (!box->worths) return;
     memset(t->points, 0, sizeof t->points);
     for (int i = 0; i < look.n; i++) {
@@ -76,6 +80,7 @@ int vp_put(struct referee *r, int card, int place)
     struct state *s = r->s;
     struct seen moving = s->card[card];
     int last = box->deck.cards - 1, to = place == AT_DRAW ? 0 : last;
+    if (r->places && r->places->fresh) vp_places_follow(r->places, card, to, place, moving.place);
     if (moving.place < AT_PLACES) count_card(box, &s->table, &moving, -1);
     int kept = is_field(moving.place) && is_field(place) ? MARK_TOKEN : 0; /* AMB-58 */
     /* In the open, or in another hand, the mark would tell which copy it is (ruling 20). */
@@ -143,9 +148,7 @@ void vp_tell_moved(struct referee *r, int seat, int from, int to, int kind)
 
 void vp_heard(struct referee *r, int mark)
 {
-    for (int seat = 0; seat < r->box->seats; seat++)
-        vp_memory_hear(r->box, &r->s->table, seat, &r->s->own[seat], r->out->at + mark,
-                       r->out->n - mark);
+    vp_memory_hear(r->box, &r->s->table, r->s->own, r->out->at + mark, r->out->n - mark);
 }
 
 int vp_move(struct referee *r, int seat, int card, int place)

@@ -80,8 +80,8 @@ seat_set vp_targets(const struct look *look)
         }
         place_set at = vp_places(look, n->cards.place, SEAT_BIT(seat));
         bool any = n->cards.place == PLACE_HAND && look->t->hand[seat];
-        for (int i = 0; !any && n->cards.place != PLACE_HAND && i < look->n; i++)
-            any = at >> look->card[i].place & 1 && vp_can_take(look, e, n, i);
+        struct walk w = vp_walk(look, n->cards.place != PLACE_HAND ? at : 0);
+        for (int i; !any && (i = vp_walk_on(&w)) >= 0;) any = vp_can_take(look, e, n, i);
         if (any) useful = (seat_set)(useful | SEAT_BIT(seat));
     }
     return useful;
@@ -104,8 +104,8 @@ struct choice vp_choice(const struct look *look, int subject)
 static int chosen_of(const struct choice *c, int place)
 {
     int n = 0;
-    for (int i = 0; i < c->look.n; i++)
-        n += c->look.card[i].place == place && c->look.card[i].bits & c->bit;
+    struct walk w = vp_walk(&c->look, PLACE_BIT(place));
+    for (int i; (i = vp_walk_on(&w)) >= 0;) n += (c->look.card[i].bits & c->bit) != 0;
     return n;
 }
 
@@ -113,8 +113,7 @@ bool vp_free(const struct choice *c, int i)
 {
     const struct look *look = &c->look;
     const struct seen *card = &look->card[i];
-    if (!(c->from >> card->place & 1) || card->place >= AT_PLACES || card->bits & c->bit)
-        return false;
+    if (!(c->from >> (card->place & 31) & 1) || card->bits & c->bit) return false;
     if (!c->partner) return vp_can_take(look, c->e, c->n, i);
     return vp_fits(look, &c->n->other, i, look->entry_card[c->e - look->t->entry]) &&
            !vp_protected(look, i);

@@ -5,6 +5,8 @@
  *   dry.c     what an action would do, from what everybody can see
  *   choose.c  what may be chosen for an action, and when
  *   window.c  which reveals fit what is to be answered
+ *   foresee.c which of them need not be judged
+ *   places.c  which cards lie where
  */
 #ifndef GAMES_VIEWPOINT_DECIDE_H
 #define GAMES_VIEWPOINT_DECIDE_H
@@ -15,6 +17,14 @@ struct state;
 
 enum { MOVES_MAX = CARDS_MAX + 2 };
 
+/* Which cards lie where, as bits: kept while a step is carried out, since whoever asks for cards of
+ * a place would else walk the whole list. Only as many words as the deck needs are ever touched. */
+enum { WORDS_MAX = (CARDS_MAX + 63) / 64 };
+struct places {
+    bool fresh; /* they are filled in */
+    uint64_t at[WORDS_MAX][32];
+};
+
 /* The table and the cards somebody sees: the whole truth, or a view. */
 struct look {
     const struct box *box;
@@ -22,8 +32,9 @@ struct look {
     const struct seen *card;
     int n;
     const uint16_t *entry_card;
-    bool blind;       /* of the truth only what lies open is read (AMB-15) */
-    place_set unseen; /* of the truth: hands and piles that whoever looks cannot look into */
+    bool blind;            /* of the truth only what lies open is read (AMB-15) */
+    place_set unseen;      /* of the truth: hands and piles that whoever looks cannot look into */
+    struct places *places; /* of the truth, or NULL: the list is read */
 };
 
 static inline bool vp_many(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
@@ -56,6 +67,48 @@ static inline const struct deck_node *vp_node(const struct box *box, const struc
     if (!kind->nodes) return &vp_no_deed;
     return &box->deck.node[kind->first + (e->at < kind->nodes ? e->at : kind->nodes - 1)];
 }
+
+/* --- places.c ----------------------------------------------------------------------- */
+
+/* Of the 64 cards from `first` on those that lie in one of these places. */
+uint64_t vp_lying(const struct look *, place_set, int first);
+/* A card is about to be put from one index to another: to the end of the list, or to its begin. */
+void vp_places_follow(struct places *, int from, int to, int place, int old);
+/* Where the list goes on after the draw pile, which lies first unless it was laid out or imagined:
+ * then 0. */
+int vp_pile_end(const struct seen *card, int draw, int n);
+
+/* All cards that lie in one of these places, in order:
+ * struct walk w = vp_walk(look, set); for (int i; (i = vp_walk_on(&w)) >= 0;) */
+struct walk {
+    const struct look *look;
+    place_set places;
+    int next;
+    uint64_t left;
+};
+
+static inline struct walk vp_walk(const struct look *look, place_set places)
+{
+    return (struct walk){look, places, 0, 0};
+}
+
+static inline int vp_walk_on(struct walk *w)
+{
+    while (!w->left) {
+        if (w->next >= w->look->n) return -1;
+        w->left = vp_lying(w->look, w->places, w->next);
+        w->next += 64;
+    }
+    const int i = w->next - 64 + __builtin_ctzll(w->left);
+    w->left &= w->left - 1;
+    return i;
+}
+
+/* --- foresee.c ---------------------------------------------------------------------- */
+
+void vp_foresee(struct box *);
+/* The reveals that could answer now, by their bits in the box: no others need be judged. */
+unsigned vp_foreseen(const struct box *, const struct table *);
 
 /* --- choose.c ----------------------------------------------------------------------- */
 

@@ -30,6 +30,7 @@ struct referee {
     const struct box *box;
     struct state *s;
     struct events *out;
+    struct places *places; /* or NULL */
 };
 
 /* --- cards.c ------------------------------------------------------------------------ */

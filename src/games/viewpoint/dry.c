@@ -86,8 +86,9 @@ static bool any_card(const struct look *look, const struct entry *e, const struc
     if (any_hand(look, places)) return true;
     places &= ~(PLACE_BIT(AT_FIELD) - 1);
     if (!places) return false;
-    for (int i = 0; i < look->n; i++)
-        if (places >> look->card[i].place & 1 && vp_can_take(look, e, n, i)) return true;
+    struct walk w = vp_walk(look, places);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (vp_can_take(look, e, n, i)) return true;
     return false;
 }
 
@@ -95,9 +96,9 @@ static bool any_partner(const struct look *look, const struct entry *e, const st
                         int performer)
 {
     place_set places = vp_partners(look, e, n, performer);
-    for (int i = 0; i < look->n; i++)
-        if (places >> look->card[i].place & 1 &&
-            vp_fits(look, &n->other, i, look->entry_card[e - look->t->entry]) &&
+    struct walk w = vp_walk(look, places);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (vp_fits(look, &n->other, i, look->entry_card[e - look->t->entry]) &&
             !vp_protected(look, i))
             return true;
     return false;
@@ -149,9 +150,10 @@ static bool chosen_fits(const struct look *look, const struct entry *e, const st
 {
     bool marks = deck_verb(n)->token;
     unsigned bit = 1u << (e - look->t->entry);
-    for (int i = 0; i < look->n; i++)
-        if (places >> look->card[i].place & 1 && look->card[i].bits & bit &&
-            vp_fits(look, c, i, NO_CARD) && (marks || !vp_protected(look, i)))
+    struct walk w = vp_walk(look, places);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (look->card[i].bits & bit && vp_fits(look, c, i, NO_CARD) &&
+            (marks || !vp_protected(look, i)))
             return true;
     return false;
 }
@@ -170,8 +172,9 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
         return true;
     from &= ~(PLACE_BIT(AT_FIELD) - 1);
     if (!from) return false;
-    for (int i = 0; i < look->n; i++)
-        if (from >> look->card[i].place & 1 && vp_fits(look, c, i, NO_CARD) &&
+    struct walk w = vp_walk(look, from);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (vp_fits(look, c, i, NO_CARD) &&
             (back == BACK_PARTNER ? !vp_protected(look, i) : vp_can_take(look, e, n, i)))
             return true;
     return false;

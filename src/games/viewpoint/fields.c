@@ -68,6 +68,12 @@ const struct field viewpoint_box_fields[] = {
     FIELD_ARRAY(struct box, answered),
     FIELD_ARRAY(struct box, played),
     FIELD_STRUCT(struct box, deck, deck_fields),
+    FIELD_LIST(struct box, bit, deck.kinds),
+    FIELD_ARRAY(struct box, at_moment),
+    FIELD_LIST(struct box, at_node, deck.nodes),
+    FIELD_LIST(struct box, at_play, deck.nodes),
+    FIELD_LIST(struct box, at_end, deck.kinds),
+    FIELD_LIST(struct box, at_reveal, deck.kinds),
     FIELD_END,
 };
 

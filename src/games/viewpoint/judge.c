@@ -121,9 +121,8 @@ static int count_cards(const struct look *look, const struct deck_cards *c, plac
     }
     if (look->blind || deck_unfiltered(c)) places &= ~(PLACE_BIT(AT_FIELD) - 1);
     places &= ~look->unseen;
-    if (places)
-        for (int i = 0; i < look->n; i++)
-            n += (places >> look->card[i].place & 1) && vp_fits(look, c, i, this_card);
+    struct walk w = vp_walk(look, places);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) n += vp_fits(look, c, i, this_card);
     return n;
 }
 
@@ -296,7 +295,6 @@ int vp_judge(const struct look *look, const struct deck_node *n, const struct se
 {
     const struct table *t = look->t;
     const struct entry *e = answers >= 0 ? &t->entry[answers] : NULL;
-    bool moment = !e && seat_in(doers(look, n->who, s), t->active);
     int inner;
     switch ((enum deck_op)n->op) {
     case OP_NOT:
@@ -306,8 +304,10 @@ int vp_judge(const struct look *look, const struct deck_node *n, const struct se
     case OP_OR: return judge_row(look, n, s, answers);
     case OP_PLAYED: return can(is_use_of(look, n, s, e, ENTRY_PLAY));
     case OP_REVEALED: return can(is_use_of(look, n, s, e, ENTRY_REVEAL));
-    case OP_BEGINS: return can(moment && t->part == PART_BEGIN);
-    case OP_COUNTS: return can(moment && t->part == PART_COUNT);
+    case OP_BEGINS:
+        return can(!e && t->part == PART_BEGIN && seat_in(doers(look, n->who, s), t->active));
+    case OP_COUNTS:
+        return can(!e && t->part == PART_COUNT && seat_in(doers(look, n->who, s), t->active));
     case OP_HAS: return judge_has(look, n, s);
     case OP_EMPTY: return can(is_empty(look, n, s));
     case OP_YOUR_TURN: return can(t->active == s->self);

@@ -13,9 +13,14 @@ static int order_of(struct memo m)
 
 void vp_memory_sort(struct own *m)
 {
-    for (int i = 1; i < m->memos; i++) {
+    int last = -1; /* the order of the memo before: most are in order */
+    for (int i = 0; i < m->memos; i++) {
         struct memo memo = m->memo[i];
         int j = i, order = order_of(memo);
+        if (order >= last) {
+            last = order;
+            continue;
+        }
         for (; j > 0 && order < order_of(m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
         m->memo[j] = memo;
     }
@@ -68,8 +73,9 @@ static int told(const struct event *e, int me)
     return seat_in(e->knows, me) ? e->nargs : e->nopen;
 }
 
-/* False: no card went. A card that is shown where it lies goes nowhere, but it is seen. */
-static bool passage_of(const struct event *e, int me, struct passage *p)
+/* False: no card went. A card that is shown where it lies goes nowhere, but it is seen: by those
+ * who are told. */
+static bool passage_of_all(const struct event *e, struct passage *p, seat_set *seen)
 {
     int hand = AT_HAND + e->seat, last = 1;
     switch ((enum happening)e->kind) {
@@ -87,7 +93,16 @@ static bool passage_of(const struct event *e, int me, struct passage *p)
     case MOVED: *p = (struct passage){UNSEEN, e->arg[0], e->arg[1]}, last = 3; break;
     default: return false;
     }
-    if (told(e, me) >= last) p->kind = e->arg[last - 1];
+    *seen = (seat_set)(e->nopen >= last ? ~0u : e->nargs >= last ? e->knows : 0u);
+    p->kind = e->arg[last - 1];
+    return true;
+}
+
+static bool passage_of(const struct event *e, int me, struct passage *p)
+{
+    seat_set seen;
+    if (!passage_of_all(e, p, &seen)) return false;
+    if (!seat_in(seen, me)) p->kind = UNSEEN;
     return true;
 }
 
@@ -253,29 +268,47 @@ static bool see_exchange(struct own *m, int me, const struct event *e, int n)
     return true;
 }
 
-void vp_memory_hear(const struct box *box, const struct table *t, int me, struct own *m,
-                    const struct event *e, int n)
+/* One card went, or was seen. */
+static void hear_one(const struct table *t, int me, struct own *m, const struct passage *p)
+{
+    const unsigned from = bit_of(p->from, me);
+    if (!(m->memos && from) && (p->kind == UNSEEN || !bit_of(p->to, me))) return;
+    const unsigned left = empty_of(t, me, from);
+    if (see_one(m, me, p) || left) tidy(m, left);
+}
+
+static void hear_many(const struct table *t, int me, struct own *m, const struct event *e, int n)
 {
     struct passage p;
     unsigned left = 0; /* where cards may have become fewer */
     int k = 0;
-    (void)box;
-    if (n && see_exchange(m, me, e, n)) return;
+    if (see_exchange(m, me, e, n)) return;
     for (; k < n; k++) {
         if (!passage_of(&e[k], me, &p)) continue;
         if (m->memos && bit_of(p.from, me)) break;
         if (p.kind != UNSEEN && bit_of(p.to, me)) break;
     }
     if (k == n) return;
-    if (n == 1) {
-        left = empty_of(t, me, bit_of(p.from, me));
-        if (see_one(m, me, &p) || left) tidy(m, left);
-        return;
-    }
     see_moves(m, me, see_hands(t, m, me, e, n), e, n);
     for (; k < n; k++)
         if (passage_of(&e[k], me, &p)) left |= bit_of(p.from, me);
     tidy(m, empty_of(t, me, left));
+}
+
+void vp_memory_hear(const struct box *box, const struct table *t, struct own own[SEATS_MAX],
+                    const struct event *e, int n)
+{
+    struct passage p;
+    seat_set seen;
+    if (n != 1 || e->kind == EXCHANGED) {
+        for (int seat = 0; n && seat < box->seats; seat++) hear_many(t, seat, &own[seat], e, n);
+        return;
+    }
+    if (!passage_of_all(e, &p, &seen)) return;
+    for (int seat = 0; seat < box->seats; seat++) {
+        const struct passage its = {seat_in(seen, seat) ? p.kind : UNSEEN, p.from, p.to};
+        hear_one(t, seat, &own[seat], &its);
+    }
 }
 
 /* --- finding places ----------------------------------------------------------------- */

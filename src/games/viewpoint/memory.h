@@ -23,9 +23,9 @@
 struct rng;
 
 /* Hears n events that happened at one moment: no card is in two of them, except that a hand is
- * looked into before its cards move. Uncut events will do: what the seat `me` is not told is not
+ * looked into before its cards move. Every seat remembers what it may: what it is not told is not
  * read. The table is as it is right after them. */
-void vp_memory_hear(const struct box *, const struct table *, int me, struct own *,
+void vp_memory_hear(const struct box *, const struct table *, struct own[SEATS_MAX],
                     const struct event *, int n);
 
 /* One more memo, at the end; if there is no room the least certain one is forgotten. */

@@ -40,9 +40,11 @@ int viewpoint_play(const struct box *box, struct state *s, int most, struct choo
 {
     static const struct move pass = {.verb = PASS};
     const struct table *t = &s->table;
-    struct referee r = {box, s, &c->events};
+    struct places places;
+    struct referee r = {box, s, &c->events, &places};
     struct move answers[SEATS_MAX];
     int done = 0;
+    places.fresh = false;
     for (; done < most && t->asked; done++) {
         const bool window = t->asking == ASK_WINDOW;
         const seat_set choosers = window ? vp_window_choosers(box, s) : t->asked;

@@ -57,16 +57,18 @@ static int option_count(const struct box *box, const struct table *t)
 struct query {
     const struct look *look;
     int subject;
+    unsigned foreseen;    /* in a window */
     struct choice choice; /* unless it is about the hand alone */
 };
 
-static struct query query_of(const struct look *look, int subject)
+static void query_open(struct query *q, const struct look *look, int subject)
 {
     const struct table *t = look->t;
-    struct query q = {.look = look, .subject = subject};
-    bool choice = t->depth && t->asking != ASK_WINDOW && t->asking != ASK_ORDER;
-    if (choice) q.choice = vp_choice(look, subject);
-    return q;
+    q->look = look;
+    q->subject = subject;
+    q->foreseen = t->asking == ASK_WINDOW ? vp_foreseen(look->box, t) : 0;
+    if (t->depth && t->asking != ASK_WINDOW && t->asking != ASK_ORDER)
+        q->choice = vp_choice(look, subject);
 }
 
 static bool card_answers(const struct query *q, int i)
@@ -78,7 +80,7 @@ static bool card_answers(const struct query *q, int i)
         if (!look->t->depth) return !look->t->untils || !vp_protected(look, i);
         break;
     case ASK_WINDOW:
-        return box_kind(look->box, card->kind)->reveal && !(card->mark & MARK_USED) &&
+        return look->box->bit[card->kind] & q->foreseen && !(card->mark & MARK_USED) &&
                vp_reveal_fits(look, q->subject, card->kind);
     case ASK_ORDER: return card->mark & MARK_DUE;
     default: break;
@@ -160,7 +162,8 @@ static bool refuse_card(const struct look *look, int subject, struct move m, str
         return no(why, "viewpoint.refuse.no-seat", NULL);
     if (kind < 0 || kind >= look->box->deck.kinds) return no(why, "viewpoint.refuse.no-kind", NULL);
     int place = field ? AT_FIELD + m.arg[0] : source_of(look->t, subject, m.verb);
-    struct query q = query_of(look, subject);
+    struct query q;
+    query_open(&q, look, subject);
     for (int i = 0; i < look->n; i++) {
         const struct seen *card = &look->card[i];
         if (card->place != place || card->kind != kind) continue;
@@ -207,10 +210,13 @@ static void list_kinds(const struct look *look, int subject, int verb, struct mo
     uint8_t listed[DECK_KINDS_MAX / 8] = {0};
     int place = source_of(look->t, subject, verb);
     int left = look->t->asking == ASK_BACK ? table_top(look->t)->left : look->n;
-    struct query q = query_of(look, subject);
-    for (int i = 0; i < look->n; i++) {
+    struct query q;
+    query_open(&q, look, subject);
+    struct walk w = vp_walk(look, PLACE_BIT(place));
+    if (verb == REVEAL && !q.foreseen) return;
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
         const struct seen *card = &look->card[i];
-        if (card->place != place || card->kind >= look->box->deck.kinds || left-- <= 0) continue;
+        if (card->kind >= look->box->deck.kinds || left-- <= 0) continue;
         uint8_t *byte = &listed[card->kind / 8], bit = (uint8_t)(1u << card->kind % 8);
         if (*byte & bit || !card_answers(&q, i)) continue;
         *byte |= bit;
@@ -222,7 +228,8 @@ static void list_kinds(const struct look *look, int subject, int verb, struct mo
 static void list_field_cards(const struct look *look, int subject, struct move_list *list)
 {
     uint8_t listed[2][SEATS_MAX][DECK_KINDS_MAX / 8] = {{{0}}};
-    struct query q = query_of(look, subject);
+    struct query q;
+    query_open(&q, look, subject);
     for (int i = 0; i < look->n; i++) {
         const struct seen *card = &look->card[i];
         if (!is_field(card->place) || card->kind >= look->box->deck.kinds) continue;
@@ -259,7 +266,7 @@ void vp_list(const struct look *look, int subject, struct move_list *list)
     case ASK_WINDOW:
         move_add(list, move_of(PASS, 0, 0, 0));
         list_kinds(look, subject, REVEAL, list);
-        break;
+        return;
     }
     if (may_stop(box, t)) move_add(list, move_of(SKIP, 0, 0, 0));
 }

@@ -270,9 +270,11 @@ static int chosen_card(struct referee *r, int place, int kind, bool token)
     bool order = r->s->table.asking == ASK_ORDER;
     struct choice choice = {0};
     if (!order) choice = vp_choice(&look, NOBODY);
-    for (int i = 0; i < look.n; i++) {
+    const place_set at = PLACE_BIT(place);
+    struct walk w = vp_walk(&look, at);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
         const struct seen *card = &look.card[i];
-        if (card->place != place || card->kind != kind) continue;
+        if (card->kind != kind) continue;
         if (is_field(place) && !(card->mark & MARK_TOKEN) == token) continue;
         if (order ? card->mark & MARK_DUE : vp_choosable(&choice, i)) return i;
     }

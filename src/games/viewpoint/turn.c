@@ -10,12 +10,12 @@ static void fall_due(struct referee *r, enum part part, enum deck_step step)
     struct table *t = &r->s->table;
     t->part = (uint8_t)part;
     if (!(r->box->each_turn >> step & 1)) return;
-    for (int i = 0; i < r->box->deck.cards; i++) {
-        struct seen *card = &r->s->card[i];
-        if (card->place == AT_FIELD + t->active &&
-            box_kind(r->box, card->kind)->each_turn >> step & 1)
-            card->mark |= MARK_DUE;
-    }
+    const struct look look = vp_truth(r);
+    const place_set at = PLACE_BIT(AT_FIELD + t->active);
+    struct walk w = vp_walk(&look, at);
+    for (int i; (i = vp_walk_on(&w)) >= 0;)
+        if (box_kind(r->box, look.card[i].kind)->each_turn >> step & 1)
+            r->s->card[i].mark |= MARK_DUE;
 }
 
 static enum deck_step step_of(const struct table *t)
@@ -44,7 +44,10 @@ static bool effects_due(struct referee *r)
     int first = -1;
     bool alike = true;
     if (!(r->box->each_turn >> step_of(t) & 1)) return false;
-    for (int i = 0; i < r->box->deck.cards; i++) {
+    const struct look look = vp_truth(r);
+    const place_set at = PLACE_BIT(AT_FIELD + t->active); /* whatever moves is no longer due */
+    struct walk w = vp_walk(&look, at);
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
         struct seen *card = &r->s->card[i];
         if (!(card->mark & MARK_DUE)) continue;
         if (r->out->n > EVENTS_SOFT) card->mark = (uint8_t)(card->mark & ~MARK_DUE); /* AMB-73 */
@@ -223,8 +226,9 @@ static void play_step(struct referee *r)
     bool any = t->plays && t->hand[t->active] && !vp_forbidden(&look, t->active, OP_PLAY);
     if (any && vp_hands_bound(&look)) { /* what may not leave the hand cannot be played */
         any = false;
-        for (int i = 0; i < look.n; i++)
-            any = any || (look.card[i].place == AT_HAND + t->active && !vp_protected(&look, i));
+        const place_set at = PLACE_BIT(AT_HAND + t->active);
+        struct walk w = vp_walk(&look, at);
+        for (int i; (i = vp_walk_on(&w)) >= 0;) any = any || !vp_protected(&look, i);
         vp_tell_checked(r, t->active, any);
     }
     if (any && t->played >= PLAYS_A_TURN) {

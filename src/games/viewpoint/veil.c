@@ -18,9 +18,9 @@ static void show_entries(const struct box *box, const struct state *s, place_set
                          struct view *v)
 {
     int cards = box->deck.cards;
-    for (int e = 0; e < STACK_MAX; e++) {
-        int card = e < s->table.depth ? s->secret.entry_card[e] : NO_CARD, at = 0;
-        v->entry_card[e] = NO_CARD;
+    for (int e = 0; e < STACK_MAX; e++) v->entry_card[e] = NO_CARD;
+    for (int e = 0; e < s->table.depth; e++) {
+        int card = s->secret.entry_card[e], at = 0;
         if (card >= cards || is_hidden(s->card[card].place)) continue;
         if (card < cards / 2) { /* counted from the nearer end */
             for (int i = 0; i < card; i++) at += in_sight(sight, &s->card[i]);
@@ -35,15 +35,16 @@ static void show_entries(const struct box *box, const struct state *s, place_set
 /* What lies open and the seat's own hand, in order of arrival. */
 static void show_certain(const struct box *box, const struct state *s, struct view *v)
 {
-    int n = 0;
     place_set sight = in_the_open;
     if (v->seat != SPECTATOR) sight |= PLACE_BIT(AT_HAND + v->seat);
-    for (int i = 0; i < box->deck.cards; i++) {
-        int more = in_sight(sight, &s->card[i]);
-        v->card[n] = s->card[i];
-        n += more;
+    const struct seen *card = s->card + vp_pile_end(s->card, s->table.draw, box->deck.cards);
+    const struct seen *end = s->card + box->deck.cards;
+    struct seen *to = v->card;
+    for (; card < end; card++) {
+        *to = *card;
+        to += in_sight(sight, card);
     }
-    v->known = (uint16_t)n;
+    v->known = (uint16_t)(to - v->card);
     show_entries(box, s, sight, v);
 }
 
@@ -87,6 +88,16 @@ static void show_memos(const struct box *box, const struct own *own, struct view
             (struct seen){.kind = own->memo[i].kind, .place = AT_UNSURE, .bits = own->memo[i].bits};
 }
 
+/* The hands of others that this seat may look into right now: see table_sight(). */
+static seat_set others_seen(const struct table *t, int seat)
+{
+    const int from = t->asking == ASK_PICK && t->depth ? table_top(t)->from : NOBODY;
+    seat_set set = t->controller == seat ? SEAT_BIT(t->active) : 0;
+    if (from != NOBODY && seat_in(table_sight(t, from), seat))
+        set = (seat_set)(set | SEAT_BIT(from));
+    return (seat_set)(set & ~SEAT_BIT(seat));
+}
+
 void viewpoint_view(const struct box *box, const struct state *s, int seat, struct view *v)
 {
     v->table = s->table;
@@ -96,8 +107,8 @@ void viewpoint_view(const struct box *box, const struct state *s, int seat, stru
     if (seat != SPECTATOR) {
         const struct own *own = &s->own[seat];
         struct own rest;
-        for (int hand = 0; hand < box->seats; hand++) {
-            if (hand == seat || !seat_in(table_sight(&s->table, hand), seat)) continue;
+        for (seat_set left = others_seen(&s->table, seat); left; left &= (seat_set)(left - 1)) {
+            const int hand = __builtin_ctz(left);
             if (own != &rest) rest = *own, own = &rest;
             show_hand(box, s, hand, v, &rest);
         }
@@ -264,7 +275,8 @@ static bool can_answer(const struct look *look, const struct choice *choice, int
 static void answerable(struct world *w, int subject, int hand, int free)
 {
     struct seen *card = w->s->card;
-    struct look look = {w->box, &w->s->table, card, w->placed, w->s->secret.entry_card, false, 0};
+    struct look look = {w->box, &w->s->table, card, w->placed, w->s->secret.entry_card, false,
+                        0,      NULL};
     struct choice choice = {0};
     int away = -1, n = w->placed - free;
     if (look.t->depth) choice = vp_choice(&look, subject);
@@ -368,7 +380,7 @@ bool viewpoint_forgets(const struct box *box, const struct view *v)
 bool viewpoint_twin(const struct box *box, struct state *s, int seat, struct rng *luck,
                     struct events *out)
 {
-    struct referee r = {box, s, out};
+    struct referee r = {box, s, out, NULL};
     struct seed seed = s->secret.chance.seed;
     uint16_t unseen[CARDS_MAX];
     uint8_t before[CARDS_MAX];

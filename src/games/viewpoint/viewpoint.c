@@ -166,6 +166,7 @@ static void list_kinds(struct box *box, int edition)
         box->each_turn |= d->kind[kind].each_turn;
     }
     list_answers(box);
+    vp_foresee(box);
 }
 
 static bool open_box(struct box *box, const struct options *o, const char *content, int own,
@@ -283,7 +284,7 @@ static bool viewpoint_setup(const struct box *box, struct state *s, const struct
         fault_set(fault, 1, 1, "viewpoint.open.hidden");
         return false;
     }
-    struct referee r = {box, s, out};
+    struct referee r = {box, s, out, NULL};
     vp_deal(box, s, seed);
     out->chance = true;
     vp_lay(&r);
@@ -308,7 +309,9 @@ void vp_step(struct referee *r, const struct move answers[SEATS_MAX])
 static void viewpoint_step(const struct box *box, struct state *s,
                            const struct move answers[SEATS_MAX], struct events *out)
 {
-    struct referee r = {box, s, out};
+    struct places places;
+    struct referee r = {box, s, out, &places};
+    places.fresh = false;
     vp_step(&r, answers);
 }
 

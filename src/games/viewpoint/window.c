@@ -44,9 +44,13 @@ bool vp_window_opens(const struct look *look)
     const struct box *box = look->box;
     seat_set living = table_living(box, look->t);
     if (look->t->depth && !could_open(box, table_top(look->t))) return false;
-    for (int i = 0; i < box->reveals; i++)
-        for (int seat = 0; seat < box->seats; seat++)
-            if (seat_in(living, seat) && vp_reveal_fits(look, seat, box->reveal[i])) return true;
+    const unsigned foreseen = vp_foreseen(box, look->t);
+    for (int i = 0; i < box->reveals; i++) {
+        const int kind = box->reveal[i];
+        if (!(box->bit[kind] & foreseen)) continue;
+        for (seat_set left = living; left; left &= (seat_set)(left - 1))
+            if (vp_reveal_fits(look, __builtin_ctz(left), kind)) return true;
+    }
     return false;
 }
 
@@ -61,13 +65,14 @@ place_set vp_unseen(const struct box *box, const struct table *t, int seat)
 seat_set vp_window_choosers(const struct box *box, const struct state *s)
 {
     const struct table *t = &s->table;
-    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, false, 0};
+    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, false, 0, NULL};
     seat_set choosers = 0;
     if (t->asking != ASK_WINDOW) return 0;
+    const unsigned foreseen = vp_foreseen(box, t);
     for (int i = 0; i < look.n; i++) {
         const struct seen *card = &s->card[i];
         const int seat = card->place - AT_HAND;
-        if (!is_hand(card->place) || !box_kind(box, card->kind)->reveal || card->mark & MARK_USED ||
+        if (!is_hand(card->place) || !(box->bit[card->kind] & foreseen) || card->mark & MARK_USED ||
             !seat_in(t->asked, seat) || seat_in(choosers, seat))
             continue;
         look.unseen = vp_unseen(box, t, table_decider(t, seat));

@@ -1,0 +1,84 @@
+/* places.c -- which cards lie where, as bits. */
+#include <string.h>
+
+#include "games/viewpoint/decide.h"
+
+int vp_pile_end(const struct seen *card, int draw, int n)
+{
+    unsigned others = 0;
+    if (draw > n) return 0;
+    for (int i = 0; i < draw; i++) others |= card[i].place ^ AT_DRAW;
+    return others ? 0 : draw;
+}
+
+static void fill(struct places *p, const struct look *look)
+{
+    const int words = (look->n + 63) / 64, pile = vp_pile_end(look->card, look->t->draw, look->n);
+    memset(p->at, 0, (size_t)words * sizeof p->at[0]);
+    for (int word = 0; word < pile / 64; word++) p->at[word][AT_DRAW] = ~UINT64_C(0);
+    if (pile & 63) p->at[pile / 64][AT_DRAW] = (UINT64_C(1) << (pile & 63)) - 1;
+    for (int i = pile; i < look->n; i++)
+        p->at[i / 64][look->card[i].place & 31] |= UINT64_C(1) << (i & 63);
+    p->fresh = true;
+}
+
+/* Written so that the compiler takes many cards at a time: flags first, eight of which make a byte
+ * by one multiplication. */
+static uint64_t lying_at(const struct seen *card, int n, int place)
+{
+    uint8_t flag[64] = {0};
+    uint64_t lying = 0;
+    for (int i = 0; i < n; i++) flag[i] = card[i].place == place;
+    for (int i = 0; i < 64; i += 8) {
+        uint64_t eight = 0;
+        for (int k = 0; k < 8; k++) eight |= (uint64_t)flag[i + k] << 8 * k;
+        lying |= (eight * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
+    return lying;
+}
+
+uint64_t vp_lying(const struct look *look, place_set set, int first)
+{
+    struct places *p = look->places;
+    uint64_t lying = 0;
+    if (p) {
+        if (!p->fresh) fill(p, look);
+        for (; set; set &= set - 1) lying |= p->at[first / 64][__builtin_ctz(set)];
+        return lying;
+    }
+    const int n = look->n - first < 64 ? look->n - first : 64;
+    if (!set) return 0;
+    if (!(set & (set - 1))) return lying_at(look->card + first, n, __builtin_ctz(set));
+    for (int i = 0; i < n; i++)
+        lying |= (uint64_t)(set >> (look->card[first + i].place & 31) & 1) << i;
+    return lying;
+}
+
+void vp_places_follow(struct places *p, int from, int to, int place, int old)
+{
+    const int first = from / 64, last = to / 64;
+    const uint64_t bit = UINT64_C(1) << (from & 63), below = bit - 1, above = ~below << 1;
+    p->at[first][old] &= ~bit;
+    if (from < to) { /* nothing lies behind that */
+        for (int k = 0; k < AT_PLACES; k++) {
+            uint64_t here = p->at[first][k];
+            here = (here & below) | (here & above) >> 1;
+            for (int w = first; w < last; w++) {
+                p->at[w][k] = here | p->at[w + 1][k] << 63;
+                here = p->at[w + 1][k] >> 1;
+            }
+            p->at[last][k] = here;
+        }
+    } else if (from > to) { /* nor before it */
+        for (int k = 0; k < AT_PLACES; k++) {
+            uint64_t here = p->at[first][k];
+            here = (here & above) | (here & below) << 1;
+            for (int w = first; w > last; w--) {
+                p->at[w][k] = here | p->at[w - 1][k] >> 63;
+                here = p->at[w - 1][k] << 1;
+            }
+            p->at[last][k] = here;
+        }
+    }
+    p->at[last][place] |= UINT64_C(1) << (to & 63);
+}
