@@ -71,10 +71,11 @@ bool deck_read_verb(struct deck_reading *r, uint8_t *out)
     const struct deck_spot start = r->c;
     struct deck_spot end = start; /* of the longest: "take another turn" begins like "take" */
     for (int op = 1; op < OP_VERBS; op++) {
-        r->c = start;
         if (!deck_eat(r, deck_verbs[op].base) && !deck_eat(r, deck_verbs[op].third)) continue;
-        if (r->c.start <= end.start) continue;
-        end = r->c;
+        const struct deck_spot behind = r->c;
+        r->c = start;
+        if (behind.start <= end.start) continue;
+        end = behind;
         *out = (uint8_t)op;
     }
     r->c = end;

@@ -1,6 +1,7 @@
 /* Every verb has its row in the language and its row in the game, and what they say fits together:
  * a verb that was added to one of them only is found here. */
 #include "../unit/unit.h"
+#include "core/buf.h"
 #include "core/words.h"
 #include "games/viewpoint/deeds.h"
 
@@ -35,8 +36,44 @@ static void test_game(int op)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) CHECK(!keys[i] || words_has(keys[i]));
 }
 
+static struct deck deck;
+
+/* A line of a card, and how it is written; or what is wrong with it. */
+static const char *const lines[][2] = {
+    {"exchange hands", "exchange hands with another player"},
+    {"each other player may exchange hands with the right",
+     "each other player may exchange hands with the player on the right"},
+    {"exchange hands with 1", "2:23: expected a player, not \"1\""},
+    {"reorder the top 9 cards of the draw pile", "reorder the top 9 of the draw pile"},
+    {"another player reorders the top 2 of the draw pile",
+     "another player reorders the top 2 of the draw pile"},
+    {"reorder the top 1 of the draw pile", "2:19: \"1\" is beyond the limit here, which is 2"},
+    {"reorder 3 in the draw pile", "2:11: expected \"the top\" and a number of cards, not \"3\""},
+    {"reorder the top 3 of your hand", "2:21: expected \"of the draw pile\", not \"of\""},
+    {"until your next turn: another player may not exchange hands",
+     "until your next turn: another player may not exchange hands"},
+};
+
+static void test_lines(void)
+{
+    const struct reader reader = {.seat = -1};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char text[200] = "card A 5\n  ", room[300];
+        struct buf out = BUF_ON(room);
+        struct fault f = {0};
+        struct buf in = {.at = text, .size = sizeof text, .n = strlen(text)};
+        buf_text(&in, lines[i][0]);
+        deck_init(&deck);
+        if (!deck_read(&deck, text, strlen(text), NULL, &f)) words_fault(&reader, NULL, &f, &out);
+        else deck_write_program(&deck, 0, &out);
+        while (out.n && out.at[out.n - 1] == '\n') out.at[--out.n] = '\0';
+        CHECK_TEXT(out.at + strspn(out.at, " "), lines[i][1]);
+    }
+}
+
 int main(void)
 {
+    test_lines();
     for (int op = OP_NONE + 1; op < OP_VERBS; op++) {
         test_language(op);
         test_game(op);
