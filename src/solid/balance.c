@@ -180,7 +180,7 @@ static void pivot(struct plan *p, int row, int column)
     p->basis[row] = column;
 }
 
-static double size_of(double x) { return x < 0 ? -x : x; }
+static double magnitude(double x) { return x < 0 ? -x : x; }
 
 /* The edge for the row of an unknown: of those that weigh enough there the one that is missed most,
  * or else the weightiest. */
@@ -195,8 +195,8 @@ static int first_edge(struct plan *p, int row)
         best = e;
     }
     for (int e = 0; least == 1e9 && e < p->edges; e++) {
-        if (size_of(at[e]) <= most) continue;
-        most = size_of(at[e]);
+        if (magnitude(at[e]) <= most) continue;
+        most = magnitude(at[e]);
         best = e;
     }
     return best;
@@ -270,7 +270,7 @@ static bool forces_prove(struct plan *p, struct load *carried)
     for (int c = 0; c < b->contacts; c++) {
         if (p->chosen[c] < 0) continue;
         const double *z = value + p->chosen[c];
-        if (size_of(z[0]) > 60 || size_of(z[1]) > 600 || size_of(z[2]) > 600) return false;
+        if (magnitude(z[0]) > 60 || magnitude(z[1]) > 600 || magnitude(z[2]) > 600) return false;
         carried[c] = (struct load){rounded(z[0] * FORCE_SCALE), rounded(z[1] / UNIT * FORCE_SCALE),
                                    rounded(z[2] / UNIT * FORCE_SCALE)};
         add_load(&need[b->contact[c].above], &carried[c], -1);
