@@ -22,7 +22,8 @@ static bool draws_itself(const struct deck_node *n)
 
 static bool plays_others(const struct deck_node *n)
 {
-    return (n->op == OP_PLAY && n->how != HOW_MORE) || n->op == OP_REPLACE || n->op == OP_RESURRECT;
+    const struct deck_verb *v = deck_verb(n);
+    return (v->plays && n->how != HOW_MORE) || v->back == BACK_DRAWN;
 }
 
 static bool acts_when_played(const struct deck *d, int kind)

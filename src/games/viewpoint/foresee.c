@@ -27,7 +27,7 @@ static bool may_take(const struct scene *c, int place)
         struct deck_move move[DECK_MOVES_MAX];
         int moves = n->op < OP_VERBS ? deck_moves(n, move) : 0;
         if (n->op == OP_CANCEL) return true;
-        if (!moves && n->op != OP_ZOMBIFY && n->op != OP_CURE) continue;
+        if (!moves && !deck_verb(n)->token) continue;
         if (zone_of(n->cards.place) == zone_of(place) || zone_of(n->to) == zone_of(place))
             return true;
         for (int i = 0; i < moves; i++)
