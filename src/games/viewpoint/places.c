@@ -11,7 +11,7 @@ int vp_pile_end(const struct seen *card, int draw, int n)
     return others ? 0 : draw;
 }
 
-static void fill(struct places *p, const struct look *look)
+static void fill_places(struct places *p, const struct look *look)
 {
     const int words = (look->n + 63) / 64, pile = vp_pile_end(look->card, look->t->draw, look->n);
     memset(p->at, 0, (size_t)words * sizeof p->at[0]);
@@ -42,7 +42,7 @@ uint64_t vp_lying(const struct look *look, place_set set, int first)
     struct places *p = look->places;
     uint64_t lying = 0;
     if (p) {
-        if (!p->fresh) fill(p, look);
+        if (!p->fresh) fill_places(p, look);
         for (; set; set &= set - 1) lying |= p->at[first / 64][__builtin_ctz(set)];
         return lying;
     }
