@@ -154,6 +154,11 @@ static int64_t work_playouts(struct bench *b, int64_t turn)
     return 1;
 }
 
+static int64_t work_playout_steps(struct bench *b, int64_t turn)
+{
+    return lab_playout(b->lab, (uint64_t)turn, false).steps;
+}
+
 static int64_t work_playout_choices(struct bench *b, int64_t turn)
 {
     return lab_playout(b->lab, (uint64_t)turn, false).choices;
@@ -420,6 +425,7 @@ static void bench_game(struct bench *b, const struct game *g, int seats)
     bench_rate(b, "engine.decisions", work_decisions);
     bench_rate(b, "engine.games", work_games);
     bench_rate(b, "playout.games", work_playouts);
+    bench_rate(b, "playout.steps", work_playout_steps);
     bench_rate(b, "playout.choices", work_playout_choices);
     bench_rate(b, "playout.greedy.games", work_greedy);
     bench_bots(b, "random", "random");

@@ -71,7 +71,9 @@ struct played lab_playout(struct lab *lab, uint64_t number, bool greedy)
                               .decide = greedy ? playout_greedy : NULL,
                               .context = &lab->greed};
     deal(lab, &seed);
-    return playout(&p, lab->state, &lab->rng, lab->game->steps_max);
+    const struct played done = playout(&p, lab->state, &lab->rng, lab->game->steps_max);
+    if (!done.over) abort();
+    return done;
 }
 
 /* Plays the games of lab_again() for the first time. */
