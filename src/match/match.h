@@ -181,6 +181,13 @@ bool match_since(const struct match *, uint32_t telling, int *from);
 bool match_given(const struct match *, int step, int subject, struct move *);
 int match_undone(const struct match *); /* how often somebody went back */
 
+/* A match as bytes, for the same program only: they are not checked like bytes from outside. */
+size_t match_snapshot_size(const struct match *);
+void match_snapshot(const struct match *, void *out);
+/* As match_open(). NULL: the bytes are of another setting, or broken. */
+struct match *match_restore(void *room, const struct setting *, const struct box *,
+                            struct scratch *, struct lender, const void *snapshot, size_t n);
+
 /* SHA-256 over the named fields of the truth when `steps` steps were closed, and over the events
  * that led there since the last multiple of CHECK_EVERY steps. It does not depend on the layout
  * of any struct, so it is good for ever. */

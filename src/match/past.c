@@ -192,3 +192,81 @@ bool match_given(const struct match *m, int step, int subject, struct move *out)
     *out = answers[subject];
     return seat_in(given, subject);
 }
+
+/* --- a match as bytes ---------------------------------------------------------------- */
+
+struct snapshot {
+    char mark[8];
+    uint64_t game;
+    uint32_t state_size, njournal, telling, opened_at, last_undo;
+    int32_t undone, steps;
+    seat_set answered;
+    struct move answer[SEATS_MAX];
+};
+
+static const char mark[8] = "match 2";
+
+static uint64_t name_hash(const struct game *g)
+{
+    return hash_bytes(hash_bytes(HASH_START, g->name, strlen(g->name)), &g->edition,
+                      sizeof g->edition);
+}
+
+size_t match_snapshot_size(const struct match *m)
+{
+    return sizeof(struct snapshot) + m->state_size + m->njournal;
+}
+
+void match_snapshot(const struct match *m, void *out)
+{
+    struct snapshot s;
+    unsigned char *at = out;
+    memset(&s, 0, sizeof s);
+    memcpy(s.mark, mark, sizeof s.mark);
+    s.game = name_hash(m->setting.game);
+    s.state_size = (uint32_t)m->state_size;
+    s.njournal = m->njournal;
+    s.telling = m->telling;
+    s.opened_at = m->opened_at;
+    s.last_undo = m->last_undo;
+    s.undone = m->undone;
+    s.steps = m->steps;
+    s.answered = m->answered;
+    memcpy(s.answer, m->answer, sizeof s.answer);
+    memcpy(at, &s, sizeof s);
+    memcpy(at + sizeof s, m->state, m->state_size);
+    if (m->njournal) memcpy(at + sizeof s + m->state_size, m->journal, m->njournal);
+}
+
+struct match *match_restore(void *room, const struct setting *setting, const struct box *box,
+                            struct scratch *scratch, struct lender lender, const void *snapshot,
+                            size_t n)
+{
+    const unsigned char *at = snapshot;
+    struct snapshot s;
+    if (n < sizeof s) return NULL;
+    memcpy(&s, at, sizeof s);
+    if (memcmp(s.mark, mark, sizeof s.mark) || s.game != name_hash(setting->game) ||
+        s.state_size != game_state_size(setting->game, box) ||
+        n != sizeof s + s.state_size + s.njournal)
+        return NULL;
+    struct match *m = match_open(room, setting, box, scratch, lender, &(struct fault){0});
+    if (!m) return NULL;
+    memcpy(m->state, at + sizeof s, s.state_size);
+    match_ask(m);
+    if (!journal_room(m, s.njournal)) return match_release(m), NULL;
+    memcpy(m->journal, at + sizeof s + s.state_size, s.njournal);
+    m->njournal = s.njournal;
+    m->telling = s.telling;
+    m->opened_at = s.opened_at;
+    m->last_undo = s.last_undo;
+    m->undone = s.undone;
+    m->steps = s.steps;
+    m->answered = s.answered;
+    m->foreign = true; /* who gave these answers is not kept */
+    memcpy(m->answer, s.answer, sizeof s.answer);
+    m->frozen = setting->game->check(box, m->state);
+    scratch->of = NULL;
+    match_look_away(scratch);
+    return m;
+}

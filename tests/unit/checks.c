@@ -179,14 +179,18 @@ static void test_shared_scratch(void)
         play_step(m, BY_BOT, &luck);
         play_step(two, BY_BOT, &luck);
     }
+    const size_t size = match_snapshot_size(two);
+    void *bytes = malloc(size);
+    match_snapshot(two, bytes);
     CHECK(match_undo(two, 11, false, NULL));
     play_step(two, BY_BOT, &luck);
     match_look(two, SPECTATOR);
     match_release(two);
-    two = match_open(room, &s, own->box, own->scratch, heap_lender, &f);
+    two = match_restore(room, &s, own->box, own->scratch, heap_lender, bytes, size);
     if (!CHECK(two != NULL)) exit(unit_end());
     check_look(two);
     match_release(two);
+    free(bytes);
     free(room);
     own_free(m);
 }

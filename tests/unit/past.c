@@ -1,4 +1,4 @@
-/* The past of a match: any moment again, what was missed, and check hashes. */
+/* The past of a match: any moment again, what was missed, snapshots and check hashes. */
 #include "match/match.h"
 #include "table.h"
 
@@ -91,6 +91,40 @@ static void test_shared_scratch(void)
     free(box);
 }
 
+static void test_snapshot(void)
+{
+    struct match *m = table_blank(2, 4);
+    struct lone other = {0};
+    struct fault f = {0};
+    struct setting s = table_setting(&blank, 2, 4);
+    table_keep_all(m);
+    table_keep_all(m);
+    CHECK(match_undo(m, 1, false, NULL) && table_answer(m, 0, show));
+    size_t n = match_snapshot_size(m);
+    char *bytes = malloc(n);
+    match_snapshot(m, bytes);
+    struct match *back = lone_open(&other, &s, &f);
+    match_release(back);
+    back = match_restore(back, &s, other.box, other.scratch, heap_lender, bytes, n);
+    other.match = back;
+    CHECK(back && match_hash(back) == match_hash(m) && match_telling(back) == match_telling(m));
+    CHECK(match_waiting(back) == match_waiting(m) && match_undone(back) == 1);
+    CHECK(table_answer(back, 1, keep) && table_answer(m, 1, keep));
+    CHECK(match_hash(back) == match_hash(m) && match_hash(match_at(back, 1)) != match_hash(m));
+    CHECK(match_hash(match_at(back, 1)) == match_hash(match_at(m, 1)));
+    struct lone third = {0};
+    void *room = malloc(match_size(&blank, match_box(m)));
+    lone_open(&third, &s, &f);
+    CHECK(!match_restore(room, &s, third.box, third.scratch, heap_lender, bytes, n - 1));
+    bytes[0] ^= 1;
+    CHECK(!match_restore(room, &s, third.box, third.scratch, heap_lender, bytes, n));
+    free(room);
+    lone_release(&third);
+    free(bytes);
+    lone_release(&other);
+    own_free(m);
+}
+
 /* Check hashes say whether the game is the same; they do not depend on what is undone. */
 static void test_check(void)
 {
@@ -116,6 +150,7 @@ int main(void)
     test_past();
     test_many_undos();
     test_shared_scratch();
+    test_snapshot();
     test_check();
     return unit_end();
 }
