@@ -45,16 +45,29 @@ void vp_memory_drop(struct own *m, int kind, int bits)
         }
 }
 
+static int vaguest(const struct own *m, int *places)
+{
+    int at = 0;
+    *places = 0;
+    for (int i = 0; i < m->memos; i++) {
+        int n = __builtin_popcount(m->memo[i].bits);
+        if (n > *places) at = i, *places = n;
+    }
+    return at;
+}
+
+void vp_memory_forget(struct own *m)
+{
+    int places;
+    drop(m, NULL, vaguest(m, &places));
+}
+
 void vp_memory_add(struct own *m, int kind, int bits)
 {
     if (m->memos >= MEMOS_MAX) {
-        int vaguest = 0, most = 0;
-        for (int i = 0; i < MEMOS_MAX; i++) {
-            int places = __builtin_popcount(m->memo[i].bits);
-            if (places > most) vaguest = i, most = places;
-        }
-        if (__builtin_popcount((unsigned)bits) > most) return;
-        drop(m, NULL, vaguest);
+        int places, at = vaguest(m, &places);
+        if (__builtin_popcount((unsigned)bits) > places) return;
+        drop(m, NULL, at);
     }
     m->memo[m->memos++] = (struct memo){.kind = (uint8_t)kind, .bits = (uint8_t)bits};
 }

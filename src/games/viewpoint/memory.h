@@ -30,6 +30,7 @@ void vp_memory_hear(const struct box *, const struct table *, struct own[SEATS_M
 
 /* One more memo, at the end; if there is no room the least certain one is forgotten. */
 void vp_memory_add(struct own *, int kind, int bits);
+void vp_memory_forget(struct own *); /* the least certain one */
 void vp_memory_sort(struct own *);
 /* One memo of exactly these places, if there is one. */
 void vp_memory_drop(struct own *, int kind, int bits);

@@ -67,7 +67,8 @@ static void show_hand(const struct box *box, const struct state *s, int hand, st
     vp_memory_lift(own, hand, kind, n);
 }
 
-/* The top of the draw pile, likewise. Its cards were seen just now, so they are certain memos. */
+/* The top of the draw pile, likewise. Its cards were seen just now, so they are certain memos; a
+ * memory that is full of others leaves room for them. */
 static void show_pile(const struct box *box, const struct state *s, struct view *v, struct own *own)
 {
     int first = v->known, left = table_top(&s->table)->left;
@@ -79,6 +80,7 @@ static void show_pile(const struct box *box, const struct state *s, struct view 
         vp_memory_drop(own, s->card[i].kind, SEAT_BIT(v->seat));
         left--;
     }
+    while (own->memos + v->known - first > MEMOS_MAX) vp_memory_forget(own);
 }
 
 static void show_memos(const struct box *box, const struct own *own, struct view *v)
@@ -361,8 +363,8 @@ void viewpoint_imagine(const struct box *box, const struct view *v, struct rng *
     int free = w.placed, draw = imagine_rest(&w);
     imagine_question(&w, seat, free);
     bury(&w, at, n, draw);
+    imagine_top(&w); /* a view leaves room for these */
     imagine_memories(&w);
-    imagine_top(&w);
 }
 
 bool viewpoint_forgets(const struct box *box, const struct view *v)
