@@ -55,15 +55,15 @@ void vp_pair_over(struct referee *r, bool did)
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
     bool many = vp_many(n->who), inner = inner_who(n) != WHO_NONE;
-    if (did) e->flags |= ENTRY_DID;
+    if (did) e->action_flags |= ACTION_DID;
     if (!many && !inner) {
-        vp_action_over(r, e->flags & ENTRY_DID);
+        vp_action_over(r, e->action_flags & ACTION_DID);
         return;
     }
     if (e->picked) vp_unchoose(r, r->s->table.depth - 1);
     e->served++;
     e->picked = e->left = e->amount = 0;
-    e->flags &= (uint8_t)~OF_PERFORMER;
+    e->performer_flags = 0;
     if (many) e->performer = NOBODY;
     if (many || n->cards.place == PLACE_HAND) e->from = NOBODY;
     e->to = NOBODY;
@@ -134,7 +134,8 @@ static bool still_there(const struct referee *r, const struct entry *e, const st
 void vp_lapse_or_over(struct referee *r)
 {
     struct entry *e = vp_top(r);
-    if (!(e->flags & ENTRY_DID) && !vp_many(vp_node(r->box, e)->who) && e->what != ENTRY_DEAD)
+    if (!(e->action_flags & ACTION_DID) && !vp_many(vp_node(r->box, e)->who) &&
+        e->what != ENTRY_DEAD)
         event_open_arg(vp_tell(r, LAPSED, e->actor), e->kind);
     vp_pair_over(r, false);
 }
@@ -143,7 +144,7 @@ static void apply(struct referee *r, int card)
 {
     struct table *t = &r->s->table;
     int own = t->depth - 1;
-    if (vp_apply(r, card) >= 0) t->entry[own].flags |= ENTRY_DID;
+    if (vp_apply(r, card) >= 0) t->entry[own].action_flags |= ACTION_DID;
     else r->s->card[card].bits = (uint8_t)(r->s->card[card].bits & ~(1u << own));
     vp_settle(r);
 }
@@ -156,7 +157,7 @@ static void apply_to_all(struct referee *r)
     for (int card; (card = first_choosable(r)) >= 0;) {
         int now = vp_apply(r, card);
         if (now < 0) now = card;
-        else e->flags |= ENTRY_DID;
+        else e->action_flags |= ACTION_DID;
         if (deck_verb(vp_node(r->box, e))->back == BACK_DRAWN) e->left++;
         if (is_hidden(r->s->card[now].place)) continue;
         r->s->card[now].bits = (uint8_t)(r->s->card[now].bits | 1u << own);
@@ -228,7 +229,7 @@ static void flip(struct referee *r)
 
 static void act_on_open_cards(struct referee *r, struct entry *e, const struct deck_node *n)
 {
-    if (e->flags & ENTRY_FLIPS) {
+    if (e->performer_flags & PERFORMER_FLIPS) {
         flip(r);
         return;
     }
@@ -236,7 +237,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
     bool itself = n->cards.which == WHICH_THIS, flips = v->back == BACK_DRAWN;
     if (n->how == HOW_ALL && !v->plays && n->cards.place != PLACE_DRAW) {
         apply_to_all(r);
-        if (flips) e->flags |= ENTRY_FLIPS;
+        if (flips) e->performer_flags |= PERFORMER_FLIPS;
         else vp_lapse_or_over(r);
         vp_settle(r);
         return;
@@ -246,7 +247,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
     bool more = flips ? e->left < e->amount : e->left > 0;
     int card = !given ? first_chosen(r) : more ? first_choosable(r) : -1;
     if (card >= 0 && v->plays && nested_too_deep(r)) {
-        vp_pair_over(r, e->flags & ENTRY_DID);
+        vp_pair_over(r, e->action_flags & ACTION_DID);
         return;
     }
     if (card >= 0 && n->chooser == CHOOSER_CHANCE) card = random_card(r);
@@ -262,7 +263,7 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
         return;
     }
     if (flips) {
-        e->flags |= ENTRY_FLIPS;
+        e->performer_flags |= PERFORMER_FLIPS;
         return;
     }
     vp_lapse_or_over(r);
@@ -323,7 +324,7 @@ void vp_picked(struct referee *r, int card)
     e->left--;
     e->picked = (uint8_t)(e->picked < UINT8_MAX ? e->picked + 1 : UINT8_MAX);
     if (deck_verb(n)->points == POINT_PILE) {
-        e->flags |= ENTRY_DID;
+        e->action_flags |= ACTION_DID;
         vp_draw(r, e->performer, DREW);
         vp_settle(r);
         return;
@@ -461,9 +462,9 @@ static void make_ready(struct referee *r, struct entry *e, const struct deck_nod
 {
     struct look look = vp_truth(r);
     bool actor = e->performer == e->actor && !vp_many(n->who);
-    e->flags |= ENTRY_ACTING;
+    e->action_flags |= ACTION_ACTING;
     if (actor && (vp_announces(e, n) || e->picked)) {
-        e->flags |= ENTRY_READY;
+        e->performer_flags |= PERFORMER_READY;
         return;
     }
     if (vp_forbidden(&look, e->performer, n->op) || seat_in(r->s->table.dead, e->performer)) {
@@ -519,10 +520,10 @@ static bool happens_at_once(const struct deck_node *n)
 
 static void perform(struct referee *r, struct entry *e, const struct deck_node *n)
 {
-    if (!(e->flags & ENTRY_COUNTED)) {
+    if (!(e->performer_flags & PERFORMER_COUNTED)) {
         int all = n->how == HOW_HALF ? there(r, e, n) : 0;
         int amount = e->amount ? e->amount : vp_fix_amount(r, all);
-        e->flags |= ENTRY_COUNTED;
+        e->performer_flags |= PERFORMER_COUNTED;
         if (deck_verb(n)->back == BACK_DRAWN) amount = 0; /* there it counts what goes */
         e->left = (uint8_t)amount;
     }
@@ -544,12 +545,13 @@ void vp_act(struct referee *r)
     struct look look = vp_truth(r);
     if (n->op == OP_UNTIL) {
         vp_action_over(r, vp_bind(r, e, n));
-    } else if (e->flags & ENTRY_LEFT && (e->flags & ENTRY_READY || !vp_many(n->who))) {
-        if (e->flags & ENTRY_READY) vp_pair_over(r, false);
+    } else if (e->performer_flags & PERFORMER_LEFT &&
+               (e->performer_flags & PERFORMER_READY || !vp_many(n->who))) {
+        if (e->performer_flags & PERFORMER_READY) vp_pair_over(r, false);
         else vp_action_over(r, false);
     } else if (passes_together(&look, e, n)) {
         pass_together(r, e, n);
-    } else if (e->flags & ENTRY_READY) {
+    } else if (e->performer_flags & PERFORMER_READY) {
         if (seat_in(look.t->dead, e->performer) && e->what != ENTRY_DEAD) vp_pair_over(r, false);
         else perform(r, e, n);
     } else if (next_pair(&look, e, n)) {
@@ -558,8 +560,8 @@ void vp_act(struct referee *r)
             return;
         }
         event_open_arg(vp_tell(r, CAPPED, e->actor), e->kind); /* AMB-73 */
-        vp_action_over(r, e->flags & ENTRY_DID);
+        vp_action_over(r, e->action_flags & ACTION_DID);
     } else {
-        vp_action_over(r, e->flags & ENTRY_DID);
+        vp_action_over(r, e->action_flags & ACTION_DID);
     }
 }

@@ -26,8 +26,8 @@ static void next_stage(struct referee *r, enum stage stage) { vp_top(r)->stage =
 static void choices_made(struct referee *r)
 {
     struct entry *e = vp_top(r);
-    if (e->flags & ENTRY_ACTING) {
-        e->flags |= ENTRY_READY;
+    if (e->action_flags & ACTION_ACTING) {
+        e->performer_flags |= PERFORMER_READY;
         e->stage = STAGE_ACT;
     } else {
         e->stage = STAGE_OPEN;
@@ -129,7 +129,7 @@ void vp_may(struct referee *r, bool yes)
         return;
     }
     vp_tell(r, DECLINED, e->performer);
-    e->flags |= ENTRY_LEFT;
+    e->performer_flags |= PERFORMER_LEFT;
     choices_made(r);
 }
 
@@ -206,7 +206,7 @@ static void begin_picking(struct referee *r, struct entry *e)
 
 static bool picks_now(const struct entry *e, const struct deck_node *n)
 {
-    return vp_picks_open(n) && (e->flags & ENTRY_ACTING || vp_announces(e, n));
+    return vp_picks_open(n) && (e->action_flags & ACTION_ACTING || vp_announces(e, n));
 }
 
 static void after_cards(struct referee *r) { next_stage(r, STAGE_TO); }
@@ -274,7 +274,7 @@ void vp_chosen_enough(struct referee *r)
         after_cards(r);
         return;
     }
-    e->flags |= ENTRY_LEFT;
+    e->performer_flags |= PERFORMER_LEFT;
     choices_made(r);
 }
 

@@ -132,7 +132,7 @@ static const struct deck_node *pending_end(const struct look *look, const struct
 
 static bool nothing_pending(const struct entry *e)
 {
-    return e->at >= e->end || (e->flags & ENTRY_LEFT && e->what != ENTRY_REVEAL);
+    return e->at >= e->end || (e->performer_flags & PERFORMER_LEFT && e->what != ENTRY_REVEAL);
 }
 
 static seat_set performers(const struct look *look, const struct entry *e,

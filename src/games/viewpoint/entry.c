@@ -78,10 +78,11 @@ static void unlock(struct referee *r)
 
 /* --- from action to action --------------------------------------------------------- */
 
-/* Nothing of the action before stays, but for these flags. */
+/* Nothing of the action before stays, but for these flags of the entry. */
 static void next_action(const struct box *box, struct entry *e, unsigned flags)
 {
     e->flags = (uint8_t)flags;
+    e->action_flags = e->performer_flags = 0;
     e->performer = e->from = e->to = NOBODY;
     e->served = e->left = e->picked = e->amount = 0;
     e->stage = STAGE_NEXT;
@@ -93,7 +94,7 @@ void vp_action_over(struct referee *r, bool did)
     struct entry *e = vp_top(r);
     if (e->picked) vp_unchoose(r, r->s->table.depth - 1);
     if (deck_verb(vp_node(r->box, e))->together) unlock(r);
-    next_action(r->box, e, (e->flags & OF_ENTRY) | (did ? ENTRY_DID : 0u));
+    next_action(r->box, e, (e->flags & ~(unsigned)ENTRY_DID) | (did ? ENTRY_DID : 0u));
     if (e->what == ENTRY_DEAD) e->at = e->end;
 }
 
@@ -108,9 +109,9 @@ void vp_lapse(struct referee *r)
 {
     struct entry *e = vp_top(r);
     const struct deck_node *n = vp_node(r->box, e);
-    e->flags |= ENTRY_LEFT;
-    if (e->flags & ENTRY_ACTING) {
-        e->flags |= ENTRY_READY;
+    e->performer_flags |= PERFORMER_LEFT;
+    if (e->action_flags & ACTION_ACTING) {
+        e->performer_flags |= PERFORMER_READY;
         e->stage = STAGE_ACT;
         if (vp_many(n->who)) return; /* the others go on, and everybody sees who did nothing */
     } else {

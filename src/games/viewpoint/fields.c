@@ -97,6 +97,8 @@ static const struct field entry_fields[] = {
     FIELD(struct entry, served),
     FIELD(struct entry, left),
     FIELD_SET(struct entry, flags),
+    FIELD_SET(struct entry, action_flags),
+    FIELD_SET(struct entry, performer_flags),
     FIELD(struct entry, answers),
     FIELD(struct entry, picked),
     FIELD(struct entry, amount),

@@ -232,7 +232,7 @@ static void open_window(struct referee *r)
     struct entry *e = vp_top(r);
     struct look look = vp_truth(r);
     bool again = e->flags & ENTRY_OPENED;
-    bool asks = !(again && (e->what == ENTRY_REVEAL || e->flags & ENTRY_LEFT));
+    bool asks = !(again && (e->what == ENTRY_REVEAL || e->performer_flags & PERFORMER_LEFT));
     look.blind = true;
     if (!asks || !vp_window_opens(&look)) {
         window_over(r);

@@ -162,22 +162,22 @@ enum stage {
     STAGE_ACT,
 };
 
-/* What has become of an entry so far: each is true of the entry to its end, of the action it stands
- * at, or of the player who performs it now. */
+/* What has become of an entry so far: true of it to its end, of the action it stands at, or of the
+ * player who performs that action now. Each group ends as a whole. */
 enum {
-    ENTRY_OPENED = 2, /* its first window is over: the play itself can no longer be answered */
-    ENTRY_LOST = 32,  /* after this action nothing follows: its actor is overwhelmed */
-    OF_ENTRY = ENTRY_OPENED | ENTRY_LOST,
-
-    /* of the action */
-    ENTRY_ACTING = 1, /* past its window */
-    ENTRY_DID = 4,    /* something was done ("if so"); stays until the next action is over */
-
-    ENTRY_LEFT = 8,      /* a "may" was declined, or there is nothing to do */
-    ENTRY_FLIPS = 16,    /* REPLACE: the cards are away, now others come */
-    ENTRY_READY = 64,    /* the choices are made */
-    ENTRY_COUNTED = 128, /* `left` is set */
-    OF_PERFORMER = ENTRY_LEFT | ENTRY_FLIPS | ENTRY_READY | ENTRY_COUNTED,
+    ENTRY_OPENED = 1, /* its first window is over: the play itself can no longer be answered */
+    ENTRY_LOST = 2,   /* after this action nothing follows: its actor is overwhelmed */
+    ENTRY_DID = 4,    /* the action before did something ("if so") */
+};
+enum {
+    ACTION_ACTING = 1, /* past its window */
+    ACTION_DID = 2,    /* something was done */
+};
+enum {
+    PERFORMER_LEFT = 1,    /* a "may" was declined, or there is nothing to do */
+    PERFORMER_FLIPS = 2,   /* REPLACE: the cards are away, now others come */
+    PERFORMER_READY = 4,   /* the choices are made */
+    PERFORMER_COUNTED = 8, /* `left` is set */
 };
 
 /* Something whose actions are not over. */
@@ -190,7 +190,7 @@ struct entry {
     int8_t performer, from, to;
     uint8_t served; /* performers (and players they act upon) that are behind us */
     uint8_t left;   /* cards still to be picked, played or flipped */
-    uint8_t flags;
+    uint8_t flags, action_flags, performer_flags;
     uint8_t answers; /* a reveal: 1 + the entry it answers; 0: none, or it is gone */
     uint8_t picked;  /* cards chosen for this action so far */
     uint8_t amount;  /* how many the action is about, once that is fixed */

@@ -427,7 +427,7 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
 
 /* clang-format off */
 #define VIEWPOINT_GAME(called, opens, writes) { \
-    .name = (called), .family = "viewpoint", .edition = 1, .seats_min = 2, .seats_max = 8, \
+    .name = (called), .family = "viewpoint", .edition = 2, .seats_min = 2, .seats_max = 8, \
     .moves_max = MOVES_MAX, .events_max = EVENTS_MAX, .steps_max = STEPS_MAX, \
     .verbs = vp_verbs, .happenings = happenings, .options = options, \
     .box_size = sizeof(struct box), .state_max = sizeof(struct state), \

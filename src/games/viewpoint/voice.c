@@ -12,7 +12,8 @@
 static const struct deck_node *pending(const struct box *box, const struct entry *top)
 {
     static const struct deck_node none;
-    bool deedless = top->what != ENTRY_DEAD && (top->at >= top->end || top->flags & ENTRY_LEFT);
+    bool deedless =
+        top->what != ENTRY_DEAD && (top->at >= top->end || top->performer_flags & PERFORMER_LEFT);
     return deedless ? &none : vp_node(box, top);
 }
 
