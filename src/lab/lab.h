@@ -2,6 +2,7 @@
  *
  *   tally.h    a series of games and what it comes to     sum.h  sums of whole numbers
  *   sim.h      `sightline sim`; report.h tells it
+ *   bench.h    `sightline bench`
  *   decksim.h  `sightline deck sim` and `ablate`; census.h counts what becomes of the cards
  *
  * And here: games played without a match, as fast as the engine goes, which is what bench measures.
