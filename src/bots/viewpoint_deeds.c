@@ -271,12 +271,6 @@ static int perform(const struct outlook *o, const struct deck_node *n, int actor
 
 /* --- blocks ----------------------------------------------------------------------------- */
 
-static bool compares(int how, int have, int n)
-{
-    if (how == HOW_UP_TO) return have <= n;
-    return how == HOW_EXACTLY ? have == n : have >= n;
-}
-
 static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
 {
     const struct table *t = &o->view->table;
@@ -301,7 +295,7 @@ static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
             else
                 have = n->cards.place == PLACE_HAND ? t->hand[seat]
                                                     : outlook_count(o, &n->cards, seat, DECK_NONE);
-            if (compares(n->how, have, n->n)) return true;
+            if (deck_compares(n, have)) return true;
         }
         return false;
     }

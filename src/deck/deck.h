@@ -398,6 +398,12 @@ static inline const struct deck_node *deck_next(const struct deck_node *n)
 {
     return n + 1 + n->inside;
 }
+/* Is this as many as the node says: up to, exactly, at least? */
+static inline bool deck_compares(const struct deck_node *n, int value)
+{
+    if (n->how == HOW_UP_TO) return value <= n->n;
+    return n->how == HOW_EXACTLY ? value == n->n : value >= n->n;
+}
 static inline const struct deck_node *deck_program(const struct deck *d, int kind)
 {
     return &d->node[d->kind[kind].first];

@@ -210,7 +210,7 @@ static bool nested_too_deep(struct referee *r)
 }
 
 /* REPLACE: as many as went come from the draw pile, one at a time (RUL-5). */
-static void flip(struct referee *r)
+static void flip_next(struct referee *r)
 {
     struct entry *e = vp_top(r);
     int card = vp_find(r->box, r->s, AT_DRAW, -1);
@@ -230,7 +230,7 @@ static void flip(struct referee *r)
 static void act_on_open_cards(struct referee *r, struct entry *e, const struct deck_node *n)
 {
     if (e->performer_flags & PERFORMER_FLIPS) {
-        flip(r);
+        flip_next(r);
         return;
     }
     const struct deck_verb *v = deck_verb(n);
@@ -529,7 +529,7 @@ static void perform(struct referee *r, struct entry *e, const struct deck_node *
     }
     if (happens_at_once(n)) act_simply(r, e, n);
     else if (vp_deed(n)->whole) vp_deed(n)->whole(r, e, n);
-    else if (deck_verb(n)->plays && n->cards.place == PLACE_DRAW) flip(r);
+    else if (deck_verb(n)->plays && n->cards.place == PLACE_DRAW) flip_next(r);
     else if (from_hand(n)) act_on_hand(r, e, n);
     else act_on_open_cards(r, e, n);
 }

@@ -19,7 +19,7 @@ static const char *check_kinds(const struct box *box, const struct census *censu
 }
 
 /* Counts every card once, where it lies. */
-static const char *check_counts(const struct box *box, const struct state *s, struct census *census)
+static const char *check_census(const struct box *box, const struct state *s, struct census *census)
 {
     int count[AT_PLACES] = {0}, points[SEATS_MAX] = {0}, zombeyes[SEATS_MAX] = {0};
     const struct table *t = &s->table;
@@ -102,7 +102,7 @@ static const char *check_memory(const struct box *box, const struct state *s,
 const char *vp_check_cards(const struct box *box, const struct state *s)
 {
     struct census census;
-    const char *broken = check_counts(box, s, &census);
+    const char *broken = check_census(box, s, &census);
     if (!broken) broken = check_entries(box, s);
     for (int seat = 0; !broken && seat < SEATS_MAX; seat++)
         broken = check_memory(box, s, &census, seat);

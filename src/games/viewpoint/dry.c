@@ -6,8 +6,8 @@
 #include "games/viewpoint/decide.h"
 
 /* Whoever it may be about: where the verb needs another player, not the performer (AMB-31). */
-static seat_set others(const struct look *look, const struct deck_node *n, enum deck_other other,
-                       int performer)
+static seat_set others_meant(const struct look *look, const struct deck_node *n,
+                             enum deck_other other, int performer)
 {
     seat_set all = seats_all(look->box->seats);
     return (seat_set)(deck_verb(n)->other == other ? all & ~SEAT_BIT(performer) : all);
@@ -24,7 +24,7 @@ seat_set vp_owners(const struct look *look, const struct entry *e, const struct 
     struct sense s = vp_sense(look, e, n, performer);
     bool each = vp_many(n->cards.whose) && n->cards.place != PLACE_HAND;
     if (is_current(look, e, n) && e->from != NOBODY && !each) return SEAT_BIT(e->from);
-    return vp_who(look, n->cards.whose, &s, others(look, n, OTHER_OWNER, performer));
+    return vp_who(look, n->cards.whose, &s, others_meant(look, n, OTHER_OWNER, performer));
 }
 
 seat_set vp_receivers(const struct look *look, const struct entry *e, const struct deck_node *n,
@@ -32,7 +32,7 @@ seat_set vp_receivers(const struct look *look, const struct entry *e, const stru
 {
     struct sense s = vp_sense(look, e, n, performer);
     if (is_current(look, e, n) && e->to != NOBODY) return SEAT_BIT(e->to);
-    return vp_who(look, n->to_whose, &s, others(look, n, OTHER_RECEIVER, performer));
+    return vp_who(look, n->to_whose, &s, others_meant(look, n, OTHER_RECEIVER, performer));
 }
 
 place_set vp_sources(const struct look *look, const struct entry *e, const struct deck_node *n,

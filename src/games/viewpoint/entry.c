@@ -79,7 +79,7 @@ static void unlock(struct referee *r)
 /* --- from action to action --------------------------------------------------------- */
 
 /* Nothing of the action before stays, but for these flags of the entry. */
-static void next_action(const struct box *box, struct entry *e, unsigned flags)
+static void clear_action(const struct box *box, struct entry *e, unsigned flags)
 {
     e->flags = (uint8_t)flags;
     e->action_flags = e->performer_flags = 0;
@@ -94,7 +94,7 @@ void vp_action_over(struct referee *r, bool did)
     struct entry *e = vp_top(r);
     if (e->picked) vp_unchoose(r, r->s->table.depth - 1);
     if (deck_verb(vp_node(r->box, e))->together) unlock(r);
-    next_action(r->box, e, (e->flags & ~(unsigned)ENTRY_DID) | (did ? ENTRY_DID : 0u));
+    clear_action(r->box, e, (e->flags & ~(unsigned)ENTRY_DID) | (did ? ENTRY_DID : 0u));
     if (e->what == ENTRY_DEAD) e->at = e->end;
 }
 
@@ -102,7 +102,7 @@ void vp_action_over(struct referee *r, bool did)
 void vp_action_lost(struct referee *r, int entry)
 {
     vp_unchoose(r, entry);
-    next_action(r->box, &r->s->table.entry[entry], ENTRY_OPENED);
+    clear_action(r->box, &r->s->table.entry[entry], ENTRY_OPENED);
 }
 
 void vp_lapse(struct referee *r)

@@ -18,7 +18,7 @@ struct scene {
     int moment; /* a window of the turn, or 0 */
 };
 
-static int zone_of(int place) { return place == PLACE_VIEWNIVERSE ? PLACE_FIELD : place; }
+static int plain_place(int place) { return place == PLACE_VIEWNIVERSE ? PLACE_FIELD : place; }
 
 /* Something pending may take cards from such a place, or their tokens. */
 static bool may_take(const struct scene *c, int place)
@@ -28,10 +28,11 @@ static bool may_take(const struct scene *c, int place)
         int moves = n->op < OP_VERBS ? deck_moves(n, move) : 0;
         if (n->op == OP_CANCEL) return true;
         if (!moves && !deck_verb(n)->token) continue;
-        if (zone_of(n->cards.place) == zone_of(place) || zone_of(n->to) == zone_of(place))
+        if (plain_place(n->cards.place) == plain_place(place) ||
+            plain_place(n->to) == plain_place(place))
             return true;
         for (int i = 0; i < moves; i++)
-            if (zone_of(move[i].from) == zone_of(place)) return true;
+            if (plain_place(move[i].from) == plain_place(place)) return true;
     }
     return false;
 }

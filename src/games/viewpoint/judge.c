@@ -193,13 +193,7 @@ bool vp_forbidden(const struct look *look, int seat, int op)
 
 /* --- conditions -------------------------------------------------------------------- */
 
-static int can(bool holds) { return holds ? CAN_HOLD : CAN_FAIL; }
-
-static bool compares(int value, const struct deck_node *n)
-{
-    if (n->how == HOW_UP_TO) return value <= n->n;
-    return n->how == HOW_EXACTLY ? value == n->n : value >= n->n;
-}
+static int can_only(bool holds) { return holds ? CAN_HOLD : CAN_FAIL; }
 
 bool vp_asks_hidden(const struct deck_cards *c)
 {
@@ -228,11 +222,11 @@ static int judge_has(const struct look *look, const struct deck_node *n, const s
                         ? look->t->zombeyes[seat]
                         : count_cards(look, &n->cards,
                                       vp_places(look, n->cards.place, SEAT_BIT(seat)), s->card);
-        bool holds = compares(value, n);
+        bool holds = deck_compares(n, value);
         any = any || holds;
         every = every && holds;
     }
-    return can(all ? every : any);
+    return can_only(all ? every : any);
 }
 
 static bool is_empty(const struct look *look, const struct deck_node *n, const struct sense *s)
@@ -302,16 +296,16 @@ int vp_judge(const struct look *look, const struct deck_node *n, const struct se
         return (inner & CAN_HOLD ? CAN_FAIL : 0) | (inner & CAN_FAIL ? CAN_HOLD : 0);
     case OP_AND:
     case OP_OR: return judge_row(look, n, s, answers);
-    case OP_PLAYED: return can(is_use_of(look, n, s, e, ENTRY_PLAY));
-    case OP_REVEALED: return can(is_use_of(look, n, s, e, ENTRY_REVEAL));
+    case OP_PLAYED: return can_only(is_use_of(look, n, s, e, ENTRY_PLAY));
+    case OP_REVEALED: return can_only(is_use_of(look, n, s, e, ENTRY_REVEAL));
     case OP_BEGINS:
-        return can(!e && t->part == PART_BEGIN && seat_in(doers(look, n->who, s), t->active));
+        return can_only(!e && t->part == PART_BEGIN && seat_in(doers(look, n->who, s), t->active));
     case OP_COUNTS:
-        return can(!e && t->part == PART_COUNT && seat_in(doers(look, n->who, s), t->active));
+        return can_only(!e && t->part == PART_COUNT && seat_in(doers(look, n->who, s), t->active));
     case OP_HAS: return judge_has(look, n, s);
-    case OP_EMPTY: return can(is_empty(look, n, s));
-    case OP_YOUR_TURN: return can(t->active == s->self);
-    default: return can(judge_pending(look, n, s, e));
+    case OP_EMPTY: return can_only(is_empty(look, n, s));
+    case OP_YOUR_TURN: return can_only(t->active == s->self);
+    default: return can_only(judge_pending(look, n, s, e));
     }
 }
 

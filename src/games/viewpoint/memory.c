@@ -6,7 +6,7 @@ enum { UNSEEN = -1 };
 
 /* --- the list ----------------------------------------------------------------------- */
 
-static int order_of(struct memo m)
+static int memo_order(struct memo m)
 {
     return m.kind << 16 | __builtin_popcount(m.bits) << 8 | m.bits;
 }
@@ -16,12 +16,12 @@ void vp_memory_sort(struct own *m)
     int last = -1; /* the order of the memo before: most are in order */
     for (int i = 0; i < m->memos; i++) {
         struct memo memo = m->memo[i];
-        int j = i, order = order_of(memo);
+        int j = i, order = memo_order(memo);
         if (order >= last) {
             last = order;
             continue;
         }
-        for (; j > 0 && order < order_of(m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
+        for (; j > 0 && order < memo_order(m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
         m->memo[j] = memo;
     }
 }
@@ -81,7 +81,7 @@ struct passage {
 };
 
 /* How many of the arguments this seat is told. */
-static int told(const struct event *e, int me)
+static int args_told(const struct event *e, int me)
 {
     return seat_in(e->knows, me) ? e->nargs : e->nopen;
 }
@@ -120,7 +120,7 @@ static bool passage_of(const struct event *e, int me, struct passage *p)
 }
 
 /* 0: memory has no word for this place. */
-static unsigned bit_of(int place, int me)
+static unsigned place_bit(int place, int me)
 {
     if (place == AT_DRAW) return SEAT_BIT(me);
     return place >= 0 && place < AT_DRAW && place != AT_HAND + me ? SEAT_BIT(place) : 0;
@@ -167,7 +167,7 @@ static bool use_up(struct own *m, uint8_t *was, int kind, unsigned from)
 /* The common case: one card. True if something has changed. */
 static bool see_one(struct own *m, int me, const struct passage *p)
 {
-    unsigned from = bit_of(p->from, me), to = bit_of(p->to, me);
+    unsigned from = place_bit(p->from, me), to = place_bit(p->to, me);
     bool changed = false;
     if (p->kind == UNSEEN) return from && from != to && widen(m, NULL, from, to);
     if (from) changed = use_up(m, NULL, p->kind, from);
@@ -183,16 +183,17 @@ static void see_moves(struct own *m, int me, seat_set whole, const struct event 
     struct passage p;
     for (int i = 0; i < m->memos; i++) was[i] = m->memo[i].bits;
     for (int k = 0; k < n; k++)
-        if (passage_of(&e[k], me, &p) && p.kind == UNSEEN && p.from != p.to && bit_of(p.from, me))
-            widen(m, was, bit_of(p.from, me), bit_of(p.to, me));
+        if (passage_of(&e[k], me, &p) && p.kind == UNSEEN && p.from != p.to &&
+            place_bit(p.from, me))
+            widen(m, was, place_bit(p.from, me), place_bit(p.to, me));
     for (int k = 0; k < n; k++)
-        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && bit_of(p.from, me) &&
+        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && place_bit(p.from, me) &&
             !(e[k].kind == SHOWN && seat_in(whole, e[k].seat)))
-            use_up(m, was, p.kind, bit_of(p.from, me));
+            use_up(m, was, p.kind, place_bit(p.from, me));
     for (int k = 0; k < n; k++)
-        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && bit_of(p.to, me) &&
+        if (passage_of(&e[k], me, &p) && p.kind != UNSEEN && place_bit(p.to, me) &&
             !(e[k].kind == SHOWN && seat_in(whole, e[k].seat)))
-            vp_memory_add(m, p.kind, (int)bit_of(p.to, me));
+            vp_memory_add(m, p.kind, (int)place_bit(p.to, me));
 }
 
 /* Of e cards that might be in this hand, c are: the other e - c are elsewhere. Which ones is not
@@ -232,7 +233,7 @@ static seat_set see_hands(const struct table *t, struct own *m, int me, const st
         int owner = e[k].kind == LOOKED && e[k].nopen ? e[k].arg[0] : me, shown = 0;
         if (owner == me || owner < 0 || owner >= SEATS_MAX) continue;
         for (int i = k + 1; i < n && shown < CARDS_MAX; i++)
-            if (e[i].kind == SHOWN && e[i].seat == owner && told(&e[i], me))
+            if (e[i].kind == SHOWN && e[i].seat == owner && args_told(&e[i], me))
                 kind[shown++] = (uint8_t)e[i].arg[0];
         if (!shown || shown != t->hand[owner]) continue;
         vp_memory_lift(m, owner, kind, shown);
@@ -270,7 +271,7 @@ static bool see_exchange(struct own *m, int me, const struct event *e, int n)
 {
     if (e->kind != EXCHANGED) return false;
     for (int k = 1; k < n; k++)
-        if (told(&e[k], me) > 1) return false;
+        if (args_told(&e[k], me) > 1) return false;
     const unsigned one = SEAT_BIT(e->seat), two = SEAT_BIT(e->arg[0]);
     for (int i = 0; i < m->memos; i++) {
         const unsigned bits = m->memo[i].bits;
@@ -284,8 +285,8 @@ static bool see_exchange(struct own *m, int me, const struct event *e, int n)
 /* One card went, or was seen. */
 static void hear_one(const struct table *t, int me, struct own *m, const struct passage *p)
 {
-    const unsigned from = bit_of(p->from, me);
-    if (!(m->memos && from) && (p->kind == UNSEEN || !bit_of(p->to, me))) return;
+    const unsigned from = place_bit(p->from, me);
+    if (!(m->memos && from) && (p->kind == UNSEEN || !place_bit(p->to, me))) return;
     const unsigned left = empty_of(t, me, from);
     if (see_one(m, me, p) || left) tidy(m, left);
 }
@@ -298,13 +299,13 @@ static void hear_many(const struct table *t, int me, struct own *m, const struct
     if (see_exchange(m, me, e, n)) return;
     for (; k < n; k++) {
         if (!passage_of(&e[k], me, &p)) continue;
-        if (m->memos && bit_of(p.from, me)) break;
-        if (p.kind != UNSEEN && bit_of(p.to, me)) break;
+        if (m->memos && place_bit(p.from, me)) break;
+        if (p.kind != UNSEEN && place_bit(p.to, me)) break;
     }
     if (k == n) return;
     see_moves(m, me, see_hands(t, m, me, e, n), e, n);
     for (; k < n; k++)
-        if (passage_of(&e[k], me, &p)) left |= bit_of(p.from, me);
+        if (passage_of(&e[k], me, &p)) left |= place_bit(p.from, me);
     tidy(m, empty_of(t, me, left));
 }
 

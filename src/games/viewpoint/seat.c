@@ -44,7 +44,7 @@ static int source_of(const struct table *t, int subject, int verb)
     return AT_HAND + (e->from == NOBODY ? subject : e->from);
 }
 
-static int option_count(const struct box *box, const struct table *t)
+static int alternatives(const struct box *box, const struct table *t)
 {
     const struct deck_node *n = vp_node(box, table_top(t));
     int options = 0;
@@ -195,7 +195,7 @@ bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, 
         return may_stop(box, t) ? false : no(why, "viewpoint.refuse.mandatory", "VP09-SPEC-3");
     case TARGET: return refuse_target(&look, m.arg[0], why);
     case OPTION:
-        return m.arg[0] >= 1 && m.arg[0] <= option_count(box, t)
+        return m.arg[0] >= 1 && m.arg[0] <= alternatives(box, t)
                    ? false
                    : no(why, "viewpoint.refuse.no-option", NULL);
     default: return refuse_card(&look, subject, m, why);
@@ -261,7 +261,7 @@ void vp_list(const struct look *look, int subject, struct move_list *list)
         break;
     }
     case ASK_OPTION:
-        for (int i = 1; i <= option_count(box, t); i++) move_add(list, move_of(OPTION, 1, i, 0));
+        for (int i = 1; i <= alternatives(box, t); i++) move_add(list, move_of(OPTION, 1, i, 0));
         break;
     case ASK_WINDOW:
         move_add(list, move_of(PASS, 0, 0, 0));

@@ -82,7 +82,7 @@ static int cards_in_field(const struct referee *r, int seat)
 }
 
 /* Less than zero: a comes before b. */
-static int compare(const struct referee *r, int a, int b)
+static int rank(const struct referee *r, int a, int b)
 {
     const struct table *t = &r->s->table;
     int by = t->points[b] - t->points[a];
@@ -97,7 +97,7 @@ void vp_end_by_points(struct referee *r, enum happening how)
     int first = NOBODY;
     for (int seat = 0; seat < r->box->seats; seat++) {
         if (!seat_in(living, seat)) continue;
-        int by = first == NOBODY ? -1 : compare(r, seat, first);
+        int by = first == NOBODY ? -1 : rank(r, seat, first);
         if (by > 0) continue;
         best = (seat_set)(by < 0 ? SEAT_BIT(seat) : best | SEAT_BIT(seat)); /* AMB-38 */
         if (by < 0) first = seat;

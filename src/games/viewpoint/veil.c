@@ -48,7 +48,7 @@ static void show_certain(const struct box *box, const struct state *s, struct vi
     show_entries(box, s, sight, v);
 }
 
-static int order_of(const struct seen *c) { return c->kind << 16 | c->mark << 8 | c->bits; }
+static int seen_order(const struct seen *c) { return c->kind << 16 | c->mark << 8 | c->bits; }
 
 /* A hand of somebody else, which says nothing about the order its cards came in. Its cards are no
  * matter of memory meanwhile. */
@@ -59,8 +59,8 @@ static void show_hand(const struct box *box, const struct state *s, int hand, st
     int first = v->known, n = 0;
     for (int i = 0; i < box->deck.cards && v->known < box->deck.cards; i++) {
         if (s->card[i].place != AT_HAND + hand) continue;
-        int j = v->known++, order = order_of(&s->card[i]);
-        for (; j > first && order < order_of(&v->card[j - 1]); j--) v->card[j] = v->card[j - 1];
+        int j = v->known++, order = seen_order(&s->card[i]);
+        for (; j > first && order < seen_order(&v->card[j - 1]); j--) v->card[j] = v->card[j - 1];
         v->card[j] = s->card[i];
         kind[n++] = s->card[i].kind;
     }

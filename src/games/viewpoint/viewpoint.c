@@ -154,7 +154,7 @@ static void list_answers(struct box *box)
     }
 }
 
-static void list_kinds(struct box *box, int edition)
+static void note_kinds(struct box *box, int edition)
 {
     const struct deck *d = &box->deck;
     unsigned editions = d->editions;
@@ -188,7 +188,7 @@ static bool open_box(struct box *box, const struct options *o, const char *conte
     box->entering = (uint8_t)o->value[OPTION_ENTERS];
     box->same_turn = (uint8_t)o->value[OPTION_SAME_TURN];
     box->tie = (uint8_t)o->value[OPTION_TIE];
-    list_kinds(box, edition);
+    note_kinds(box, edition);
     if (box->plague) box->reshuffle = o->value[OPTION_RESHUFFLE] ? RESHUFFLE_LAZY : RESHUFFLE_LAST;
     return true;
 }

@@ -157,7 +157,7 @@ static int aimed_at(const struct box *box, const struct entry *top, const struct
 }
 
 /* One of the chosen cards is enough; of a swap, the other player's. */
-static const struct seen *first_chosen(const struct view *v)
+static const struct seen *seen_chosen(const struct view *v)
 {
     const struct table *t = &v->table;
     const struct seen *found = NULL;
@@ -174,7 +174,7 @@ static const struct seen *first_chosen(const struct view *v)
 static enum aim say_aim(const struct box *box, const struct view *v, const struct deck_node *node,
                         struct message *m)
 {
-    const struct seen *seen = first_chosen(v);
+    const struct seen *seen = seen_chosen(v);
     int aimed = aimed_at(box, table_top(&v->table), node);
     if (seen && is_field(seen->place)) {
         say_kind(box, message_seat(m, seen->place - AT_FIELD), seen->kind);
@@ -323,7 +323,7 @@ void viewpoint_say_move(const struct box *box, const struct view *v, int subject
 /* --- the view ---------------------------------------------------------------------- */
 
 /* What no longer fits is left out, so the notes go from the important to the rest. */
-static struct message *note(struct notes *notes, const char *key)
+static struct message *note_key(struct notes *notes, const char *key)
 {
     if (notes->n == NOTES_MAX) return NULL;
     return message_set(&notes->at[notes->n++], key, NULL);
@@ -338,7 +338,7 @@ static void note_stack(const struct box *box, const struct table *t, struct note
         [ENTRY_DEAD] = "viewpoint.view.stack.dead",
     };
     for (int i = t->depth - 1; i >= 0; i--) {
-        struct message *m = note(notes, keys[t->entry[i].what]);
+        struct message *m = note_key(notes, keys[t->entry[i].what]);
         if (m) say_kind(box, message_seat(m, t->entry[i].actor), t->entry[i].kind);
     }
 }
@@ -347,7 +347,7 @@ static void note_seats(const struct box *box, const struct table *t, struct note
 {
     const char *key = box->plague ? "viewpoint.view.seat.plague" : "viewpoint.view.seat";
     for (int seat = 0; seat < box->seats; seat++) {
-        struct message *m = seat_in(t->dead, seat) ? NULL : note(notes, key);
+        struct message *m = seat_in(t->dead, seat) ? NULL : note_key(notes, key);
         if (!m) continue;
         message_number(message_number(message_seat(m, seat), t->points[seat]), t->hand[seat]);
         if (box->plague) message_number(m, t->zombeyes[seat]);
@@ -363,14 +363,14 @@ static void note_outlook(const struct box *box, const struct view *v, struct not
         int by = t->control_next[seat];
         const char *key =
             seat == v->seat ? "viewpoint.view.control-next.mine" : "viewpoint.view.control-next";
-        if (t->misses[seat] && (m = note(notes, "viewpoint.view.misses")))
+        if (t->misses[seat] && (m = note_key(notes, "viewpoint.view.misses")))
             message_number(message_seat(m, seat), t->misses[seat]);
-        if (is_seat(box, by) && (m = note(notes, key))) message_seat(message_seat(m, by), seat);
+        if (is_seat(box, by) && (m = note_key(notes, key))) message_seat(message_seat(m, by), seat);
     }
     for (int i = 0; i < t->extras; i++)
-        if ((m = note(notes, "viewpoint.view.extra"))) message_seat(m, t->extra[i]);
+        if ((m = note_key(notes, "viewpoint.view.extra"))) message_seat(m, t->extra[i]);
     for (int i = 0; i < t->untils; i++)
-        if ((m = note(notes, "viewpoint.view.until")))
+        if ((m = note_key(notes, "viewpoint.view.until")))
             say_kind(box, message_seat(m, t->until[i].owner), t->until[i].kind);
 }
 
@@ -388,7 +388,7 @@ static void note_cards(const struct box *box, const struct view *v, int place, i
     if (!any) return;
     for (int kind = 0; kind < box->deck.kinds; kind++)
         for (int on = 0; on < 2; on++) {
-            struct message *m = count[on][kind] ? note(notes, on ? token : key) : NULL;
+            struct message *m = count[on][kind] ? note_key(notes, on ? token : key) : NULL;
             if (!m) continue;
             say_kind(box, message_seat(m, seat), kind);
             message_number(message_number(m, count[on][kind]), value_of(box, kind));
@@ -410,7 +410,7 @@ static void note_memory(const struct box *box, const struct view *v, struct note
             n += same;
             before += same && k < i;
         }
-        struct message *m = before ? NULL : note(notes, "viewpoint.view.memory.pile");
+        struct message *m = before ? NULL : note_key(notes, "viewpoint.view.memory.pile");
         if (!m) continue;
         if (hands) m->key = pile ? "viewpoint.view.memory.either" : "viewpoint.view.memory.hands";
         if (hands && !pile && !(hands & (hands - 1))) m->key = "viewpoint.view.memory.hand";
@@ -425,18 +425,18 @@ static void note_table(const struct box *box, const struct view *v, struct notes
     struct message *m;
     for (int i = 0; i < v->known; i++) discarded += v->card[i].place == AT_DISCARD;
     if (t->part == PART_OVER) {
-        if ((m = note(notes, "viewpoint.view.over"))) message_seats(m, t->winners);
-    } else if ((m = note(notes, seat_in(t->dead, t->active) ? "viewpoint.view.turn.dead"
-                                                            : "viewpoint.view.turn"))) {
+        if ((m = note_key(notes, "viewpoint.view.over"))) message_seats(m, t->winners);
+    } else if ((m = note_key(notes, seat_in(t->dead, t->active) ? "viewpoint.view.turn.dead"
+                                                                : "viewpoint.view.turn"))) {
         message_seat(m, t->active);
     }
-    if (t->dead && (m = note(notes, "viewpoint.view.dead"))) message_seats(m, t->dead);
+    if (t->dead && (m = note_key(notes, "viewpoint.view.dead"))) message_seats(m, t->dead);
     if (is_seat(box, t->controller)) {
         bool mine = t->active == v->seat;
-        m = note(notes, mine ? "viewpoint.view.control.mine" : "viewpoint.view.control");
+        m = note_key(notes, mine ? "viewpoint.view.control.mine" : "viewpoint.view.control");
         if (m) message_seat(message_seat(m, t->controller), t->active);
     }
-    if ((m = note(notes, "viewpoint.view.piles")))
+    if ((m = note_key(notes, "viewpoint.view.piles")))
         message_number(message_number(m, t->draw), discarded);
 }
 

@@ -26,17 +26,17 @@ bool vp_reveal_fits(const struct look *look, int seat, int kind)
     return reveal_can(look, seat, kind) & CAN_HOLD;
 }
 
-static bool bit_of(const uint8_t *bits, int i) { return bits[i / 8] >> (i % 8) & 1; }
+static bool has_bit(const uint8_t *bits, int i) { return bits[i / 8] >> (i % 8) & 1; }
 
 /* From the deck list alone: could any card ever answer this? */
 static bool could_open(const struct box *box, const struct entry *e)
 {
     if (e->what == ENTRY_DEAD) return box->reveals > 0;
     const struct deck_kind *kind = box_kind(box, e->kind);
-    if (e->what == ENTRY_REVEAL) return bit_of(box->answered, kind->first + kind->reveal - 1);
-    if (e->what == ENTRY_PLAY && !(e->flags & ENTRY_OPENED) && bit_of(box->played, e->kind))
+    if (e->what == ENTRY_REVEAL) return has_bit(box->answered, kind->first + kind->reveal - 1);
+    if (e->what == ENTRY_PLAY && !(e->flags & ENTRY_OPENED) && has_bit(box->played, e->kind))
         return true;
-    return e->at < e->end && bit_of(box->answered, kind->first + e->at);
+    return e->at < e->end && has_bit(box->answered, kind->first + e->at);
 }
 
 bool vp_window_opens(const struct look *look)
