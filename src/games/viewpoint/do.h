@@ -39,6 +39,8 @@ int vp_find(const struct box *, const struct state *, int place, int kind); /* o
 /* To the end of the list; to the draw pile: on top. Returns where it is now. */
 int vp_put(struct referee *, int card, int place);
 void vp_token(const struct box *, struct state *, int card, bool on);
+/* Takes these marks, and these bits of what was chosen, off every card. */
+void vp_clear(struct referee *, unsigned marks, unsigned bits);
 void vp_points(const struct box *, struct state *);
 struct event *vp_tell(struct referee *, enum happening, int seat);
 void vp_tell_card(struct referee *, enum happening, int seat, int kind); /* open */

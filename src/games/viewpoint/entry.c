@@ -21,12 +21,7 @@ void vp_push(struct referee *r, enum what what, int actor, int kind, int card, i
                                           .to = NOBODY};
 }
 
-void vp_unchoose(struct referee *r, int entry)
-{
-    unsigned bit = 1u << entry;
-    for (int i = 0; i < r->box->deck.cards; i++)
-        r->s->card[i].bits = (uint8_t)(r->s->card[i].bits & ~bit);
-}
+void vp_unchoose(struct referee *r, int entry) { vp_clear(r, 0, 1u << entry); }
 
 /* The entries above move down, and with them the bits of what they have chosen. */
 static void close_gap(struct referee *r, int entry)
@@ -70,12 +65,6 @@ void vp_ask(struct referee *r, enum asking asking, seat_set subjects)
     r->s->table.asked = subjects;
 }
 
-static void unlock(struct referee *r)
-{
-    for (int i = 0; i < r->box->deck.cards; i++)
-        r->s->card[i].mark = (uint8_t)(r->s->card[i].mark & ~MARK_LOCKED);
-}
-
 /* --- from action to action --------------------------------------------------------- */
 
 /* Nothing of the action before stays, but for these flags of the entry. */
@@ -93,7 +82,7 @@ void vp_action_over(struct referee *r, bool did)
 {
     struct entry *e = vp_top(r);
     if (e->picked) vp_unchoose(r, r->s->table.depth - 1);
-    if (deck_verb(vp_node(r->box, e))->together) unlock(r);
+    if (deck_verb(vp_node(r->box, e))->together) vp_clear(r, MARK_LOCKED, 0);
     clear_action(r->box, e, (e->flags & ~(unsigned)ENTRY_DID) | (did ? ENTRY_DID : 0u));
     if (e->what == ENTRY_DEAD) e->at = e->end;
 }

@@ -135,8 +135,7 @@ static void end_turn(struct referee *r)
     struct table *t = &r->s->table;
     free_active(r);
     vp_until_ends(r, NOBODY, MOMENT_END_OF_TURN);
-    for (int i = 0; r->box->reveals && i < r->box->deck.cards; i++)
-        r->s->card[i].mark = (uint8_t)(r->s->card[i].mark & ~MARK_USED);
+    if (r->box->reveals) vp_clear(r, MARK_USED, 0);
     if (exhausted(r->box, t)) vp_end_by_points(r, EXHAUSTED);
     else if (t->turns >= r->box->turns) vp_end_by_points(r, TIRED); /* AMB-42 */
     else next_player(r);
