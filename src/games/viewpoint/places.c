@@ -54,31 +54,34 @@ uint64_t vp_lying(const struct look *look, place_set set, int first)
     return lying;
 }
 
+/* One word of all places: what `kept` says stays, what `moved` says goes one down, and one card
+ * comes from the word behind. Written so that the compiler takes several places at a time. */
+static void shift_down(uint64_t *restrict at, const uint64_t *restrict behind, uint64_t kept,
+                       uint64_t moved)
+{
+    for (int k = 0; k < AT_PLACES; k++)
+        at[k] = (at[k] & kept) | (at[k] & moved) >> 1 | behind[k] << 63;
+}
+
+/* Likewise one up. */
+static void shift_up(uint64_t *restrict at, const uint64_t *restrict before, uint64_t kept,
+                     uint64_t moved)
+{
+    for (int k = 0; k < AT_PLACES; k++)
+        at[k] = (at[k] & kept) | (at[k] & moved) << 1 | before[k] >> 63;
+}
+
 void vp_places_follow(struct places *p, int from, int to, int place, int old)
 {
+    static const uint64_t none[AT_PLACES];
     const int first = from / 64, last = to / 64;
     const uint64_t bit = UINT64_C(1) << (from & 63), below = bit - 1, above = ~below << 1;
     p->at[first][old] &= ~bit;
-    if (from < to) { /* nothing lies behind that */
-        for (int k = 0; k < AT_PLACES; k++) {
-            uint64_t here = p->at[first][k];
-            here = (here & below) | (here & above) >> 1;
-            for (int w = first; w < last; w++) {
-                p->at[w][k] = here | p->at[w + 1][k] << 63;
-                here = p->at[w + 1][k] >> 1;
-            }
-            p->at[last][k] = here;
-        }
-    } else if (from > to) { /* nor before it */
-        for (int k = 0; k < AT_PLACES; k++) {
-            uint64_t here = p->at[first][k];
-            here = (here & above) | (here & below) << 1;
-            for (int w = first; w > last; w--) {
-                p->at[w][k] = here | p->at[w - 1][k] >> 63;
-                here = p->at[w - 1][k] << 1;
-            }
-            p->at[last][k] = here;
-        }
-    }
+    for (int w = first; from < to && w <= last; w++) /* nothing lies behind that */
+        shift_down(p->at[w], w < last ? p->at[w + 1] : none, w == first ? below : 0,
+                   w == first ? above : ~UINT64_C(0));
+    for (int w = first; from > to && w >= last; w--) /* nor before it */
+        shift_up(p->at[w], w > last ? p->at[w - 1] : none, w == first ? above : 0,
+                 w == first ? below : ~UINT64_C(0));
     p->at[last][place] |= UINT64_C(1) << (to & 63);
 }
