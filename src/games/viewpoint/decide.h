@@ -13,8 +13,6 @@
 
 #include "games/viewpoint/view.h"
 
-struct state;
-
 enum { MOVES_MAX = CARDS_MAX + 2 };
 
 /* Which cards lie where, as bits: kept while a step is carried out, since whoever asks for cards of
@@ -148,8 +146,8 @@ bool vp_reveal_fits(const struct look *, int seat, int kind);
 bool vp_window_opens(const struct look *);
 /* The places that this seat cannot look into. */
 place_set vp_unseen(const struct box *, const struct table *, int seat);
-/* In the open window: the seats that have any answer but PASS. */
-seat_set vp_window_choosers(const struct box *, const struct state *);
+/* In the open window: the seats that have any answer but PASS, from the truth. */
+seat_set vp_window_choosers(const struct look *truth);
 
 /* --- judge.c ------------------------------------------------------------------------ */
 

@@ -47,7 +47,8 @@ int viewpoint_play(const struct box *box, struct state *s, int most, struct choo
     places.fresh = false;
     for (; done < most && t->asked; done++) {
         const bool window = t->asking == ASK_WINDOW;
-        const seat_set choosers = window ? vp_window_choosers(box, s) : t->asked;
+        const struct look truth = vp_truth(&r);
+        const seat_set choosers = window ? vp_window_choosers(&truth) : t->asked;
         for (seat_set left = t->asked; left; left &= (seat_set)(left - 1)) {
             const int subject = __builtin_ctz(left);
             if (seat_in(choosers, subject)) answer(&r, subject, c, &answers[subject]);

@@ -1,7 +1,6 @@
 /* window.c -- reaction windows. Sealed: every living seat is asked at once, whatever it holds
  * (AMB-3, AMB-18). */
 #include "games/viewpoint/decide.h"
-#include "games/viewpoint/state.h"
 
 const struct deck_node *vp_reveal_node(const struct box *box, int kind)
 {
@@ -62,22 +61,25 @@ place_set vp_unseen(const struct box *box, const struct table *t, int seat)
     return hidden;
 }
 
-seat_set vp_window_choosers(const struct box *box, const struct state *s)
+seat_set vp_window_choosers(const struct look *truth)
 {
-    const struct table *t = &s->table;
-    struct look look = {box, t, s->card, box->deck.cards, s->secret.entry_card, false, 0, NULL};
+    const struct box *box = truth->box;
+    const struct table *t = truth->t;
+    struct look look = *truth;
     seat_set choosers = 0;
     if (t->asking != ASK_WINDOW) return 0;
     const unsigned foreseen = vp_foreseen(box, t);
-    for (int i = 0; i < look.n; i++) {
-        const struct seen *card = &s->card[i];
-        const int seat = card->place - AT_HAND;
-        if (!is_hand(card->place) || !(box->bit[card->kind] & foreseen) || card->mark & MARK_USED ||
-            !seat_in(t->asked, seat) || seat_in(choosers, seat))
-            continue;
-        look.unseen = vp_unseen(box, t, table_decider(t, seat));
-        if (vp_reveal_fits(&look, seat, card->kind))
-            choosers = (seat_set)(choosers | SEAT_BIT(seat));
+    for (seat_set left = foreseen ? t->asked : 0; left; left &= (seat_set)(left - 1)) {
+        const int seat = __builtin_ctz(left);
+        struct walk w = vp_walk(truth, PLACE_BIT(AT_HAND + seat));
+        look.unseen = 0;
+        for (int i; !seat_in(choosers, seat) && (i = vp_walk_on(&w)) >= 0;) {
+            const struct seen *card = &look.card[i];
+            if (!(box->bit[card->kind] & foreseen) || card->mark & MARK_USED) continue;
+            if (!look.unseen) look.unseen = vp_unseen(box, t, table_decider(t, seat));
+            if (vp_reveal_fits(&look, seat, card->kind))
+                choosers = (seat_set)(choosers | SEAT_BIT(seat));
+        }
     }
     return choosers;
 }
