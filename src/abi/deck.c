@@ -67,8 +67,8 @@ static void write_icons(const struct deck *deck, int kind, struct buf *b)
     buf_char(b, ']');
 }
 
-static void write_kind(const struct sightline *d, const struct deck_desk *desk, int i,
-                       struct buf *b)
+static void write_kind_json(const struct sightline *d, const struct deck_desk *desk, int i,
+                            struct buf *b)
 {
     const struct deck_kind *k = &desk->deck.kind[i];
     const char *comma = "";
@@ -97,7 +97,7 @@ static void write_kind(const struct sightline *d, const struct deck_desk *desk, 
     buf_char(b, '}');
 }
 
-static void write_set(const struct deck_set *s, bool first, struct buf *b)
+static void write_set_json(const struct deck_set *s, bool first, struct buf *b)
 {
     buf_text(b, first ? "{\"name\":" : ",{\"name\":");
     buf_json(b, s->name);
@@ -120,9 +120,9 @@ static void write_deck(const struct sightline *d, const struct asked_for *a, str
     door_member(b, "cards", deck->cards);
     door_key(b, "sets");
     buf_char(b, '[');
-    for (int i = 0; i < deck->sets; i++) write_set(&deck->set[i], i == 0, b);
+    for (int i = 0; i < deck->sets; i++) write_set_json(&deck->set[i], i == 0, b);
     buf_text(b, "],\"kinds\":[");
-    for (int i = 0; i < deck->kinds; i++) write_kind(d, a->deck, i, b);
+    for (int i = 0; i < deck->kinds; i++) write_kind_json(d, a->deck, i, b);
     buf_text(b, "]}");
 }
 

@@ -18,7 +18,7 @@ static bool seated(const struct sightline *d, int seat)
     return d && d->host.match && door_seated(d, seat);
 }
 
-static bool asked(const struct sightline *d, int subject)
+static bool asked_about(const struct sightline *d, int subject)
 {
     return seated(d, subject) && seat_in(match_step(d->host.match)->asked, subject);
 }
@@ -137,7 +137,7 @@ int sightline_take_back(struct sightline *d, int decider, int subject, int quest
 
 int sightline_fallback(struct sightline *d, int subject)
 {
-    if (!asked(d, subject)) return door_misuse(d);
+    if (!asked_about(d, subject)) return door_misuse(d);
     match_fallback(d->host.match, subject);
     match_close(d->host.match);
     return door_done(d);
@@ -154,7 +154,7 @@ int sightline_bot(struct sightline *d, int subject, const char *mind)
     struct fault f = {0};
     struct message why = {0};
     struct bot bot;
-    if (!asked(d, subject) || !door_fits(mind, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    if (!asked_about(d, subject) || !door_fits(mind, SIGHTLINE_WORD_MAX)) return door_misuse(d);
     struct match *m = d->host.match;
     const struct game *g = d->host.game;
     int decider = match_step(m)->decider[subject];
@@ -219,7 +219,7 @@ int sightline_waiting(const struct sightline *d)
 
 int sightline_decider(const struct sightline *d, int subject)
 {
-    return asked(d, subject) ? match_step(d->host.match)->decider[subject] : SIGHTLINE_MISUSE;
+    return asked_about(d, subject) ? match_step(d->host.match)->decider[subject] : SIGHTLINE_MISUSE;
 }
 
 static void write_frozen(const struct sightline *d, const struct asked_for *a, struct buf *b)
@@ -244,7 +244,7 @@ static void write_numbers(const char *open, int seats, const struct score *s, bo
     }
 }
 
-static void write_score(const struct sightline *d, const struct asked_for *a, struct buf *b)
+static void write_score_json(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     struct score s;
     int seats = match_setting(d->host.match)->options.seats;
@@ -257,7 +257,7 @@ static void write_score(const struct sightline *d, const struct asked_for *a, st
 
 int sightline_score(struct sightline *d)
 {
-    return d && d->host.match ? door_reply(d, write_score, NULL) : door_misuse(d);
+    return d && d->host.match ? door_reply(d, write_score_json, NULL) : door_misuse(d);
 }
 
 static void write_record(const struct sightline *d, const struct asked_for *a, struct buf *b)
@@ -271,7 +271,7 @@ int sightline_record(struct sightline *d)
     return d && d->host.match ? door_reply(d, write_record, NULL) : door_misuse(d);
 }
 
-static void write_hash(const struct sightline *d, const struct asked_for *a, struct buf *b)
+static void write_match_hash(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {
     (void)a;
     buf_hex64(b, match_hash(d->host.match));
@@ -279,5 +279,5 @@ static void write_hash(const struct sightline *d, const struct asked_for *a, str
 
 int sightline_hash(struct sightline *d)
 {
-    return d && d->host.match ? door_reply(d, write_hash, NULL) : door_misuse(d);
+    return d && d->host.match ? door_reply(d, write_match_hash, NULL) : door_misuse(d);
 }

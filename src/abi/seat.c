@@ -15,13 +15,13 @@ const struct box *door_box(const struct sightline *d)
     return d->host.match ? match_box(d->host.match) : d->host.box;
 }
 
-static int seats_of(const struct sightline *d)
+static int host_seats(const struct sightline *d)
 {
     if (!d || !d->host.game) return 0;
     return d->host.match ? match_setting(d->host.match)->options.seats : d->host.seats;
 }
 
-bool door_seated(const struct sightline *d, int seat) { return seat >= 0 && seat < seats_of(d); }
+bool door_seated(const struct sightline *d, int seat) { return seat >= 0 && seat < host_seats(d); }
 
 bool door_viewing(const struct sightline *d, int viewer)
 {

@@ -36,7 +36,7 @@ static bool hopeless(const struct partner *p)
     return p->table->rounds > HOPE * par_of(pieces_seen(p), p->box->seats);
 }
 
-static int clip(int rounds) { return rounds < 1 ? 1 : rounds > DIAL ? DIAL : rounds; }
+static int on_dial(int rounds) { return rounds < 1 ? 1 : rounds > DIAL ? DIAL : rounds; }
 
 /* Slots that the grid shows wrong, over all cards known. */
 static int wrong_slots(const struct partner *p)
@@ -76,7 +76,7 @@ static struct move yield_to_others(const struct partner *p, const struct reading
     return partner_may(p, reserve) ? reserve : move;
 }
 
-static struct move build(const struct partner *p, const struct reading *r)
+static struct move build_move(const struct partner *p, const struct reading *r)
 {
     struct belief b;
     int trust[PIECES];
@@ -112,11 +112,11 @@ static struct move take_turn(const struct partner *p)
     partner_read(p, &r);
     if (p->level > 1 && idle(p)) {
         if (cube_reserved_by(p->table, p->seat) < 0) return pass;
-        move = build(p, &r);
+        move = build_move(p, &r);
         return move.verb == RETURN ? move : pass;
     }
     if (p->level == 1 && complete && partner_may(p, pass)) return pass;
-    if (p->level > 1) return build(p, &r);
+    if (p->level > 1) return build_move(p, &r);
     if (partner_greedy(p, &r, &move)) return move;
     return partner_wait(p, &r);
 }
@@ -129,7 +129,9 @@ static struct move decide(const struct game *g, const struct box *box, const str
     (void)persona;
     partner_open(&p, g, box, v, level, rng);
     switch ((enum phase)v->table.phase) {
-    case BIDDING: move = move_of(BID, 1, clip(par_of(pieces_seen(&p), box->seats) + 1), 0); break;
+    case BIDDING:
+        move = move_of(BID, 1, on_dial(par_of(pieces_seen(&p), box->seats) + 1), 0);
+        break;
     case FIXING: move = move_of(FIX, 1, v->table.bid[subject], 0); break;
     case VOTING: move = move_of(hopeless(&p) ? AGREE : GO_ON, 0, 0, 0); break;
     default: move = take_turn(&p); break;

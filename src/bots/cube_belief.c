@@ -260,7 +260,7 @@ static int ranked(const struct thought *t, const uint64_t *alive, int i,
     return n;
 }
 
-static void leaf(struct thought *t)
+static void keep_chosen(struct thought *t)
 {
     struct structure s = {.n = t->room.n};
     memcpy(s.placement, t->chosen, sizeof s.placement);
@@ -268,11 +268,11 @@ static void leaf(struct thought *t)
     keep_thought(t, &s, true, false);
 }
 
-static void descend(struct thought *t, int depth, unsigned left)
+static void try_placements(struct thought *t, int depth, unsigned left)
 {
     struct cards_room *r = &t->room;
     if (!left) {
-        leaf(t);
+        keep_chosen(t);
         return;
     }
     const int i = smallest(r, r->alive[depth], left);
@@ -287,7 +287,7 @@ static void descend(struct thought *t, int depth, unsigned left)
         const uint64_t *row = cards_forbids(r, bit);
         for (int w = 0; w < r->word[r->n]; w++)
             r->alive[depth + 1][w] = r->alive[depth][w] & ~row[w];
-        descend(t, depth + 1, left & ~(1u << i));
+        try_placements(t, depth + 1, left & ~(1u << i));
     }
 }
 
@@ -377,7 +377,7 @@ static bool grow_one(struct thought *t, struct growth *g)
     return false;
 }
 
-static void grow(struct thought *t, int scale, int part)
+static void grow_thought(struct thought *t, int scale, int part)
 {
     struct growth g = {.left = (piece_set)(t->room.shown | t->hidden)};
     shake(t, scale, part);
@@ -434,11 +434,11 @@ static void search_thought(struct thought *t, const struct cards *cards)
     t->cut = t->whole = false;
     if (!list_spots(t, cards)) return;
     shake(t, 2, 100);
-    descend(t, 0, (1u << t->room.n) - 1);
+    try_placements(t, 0, (1u << t->room.n) - 1);
     if (!t->cut) return;
     t->belief->all = false;
-    for (int i = 0; i < GROWN; i++) grow(t, scale[i % 8], 100);
-    for (int i = 0; i < GROWN_MORE && !t->whole; i++) grow(t, 10, i % 3 == 0 ? 40 : 0);
+    for (int i = 0; i < GROWN; i++) grow_thought(t, scale[i % 8], 100);
+    for (int i = 0; i < GROWN_MORE && !t->whole; i++) grow_thought(t, 10, i % 3 == 0 ? 40 : 0);
 }
 
 void partner_believe(const struct partner *p, const struct reading *reading, struct belief *b)

@@ -25,7 +25,7 @@ struct choice {
     uint32_t equal;
 };
 
-static void consider(const struct partner *p, struct choice *c, struct move move, int worth)
+static void consider_move(const struct partner *p, struct choice *c, struct move move, int worth)
 {
     if (worth < c->worth) return;
     if (worth > c->worth) c->equal = 0;
@@ -52,7 +52,7 @@ static void consider_places(const struct partner *p, const struct reading *r, in
         more.placement[others->n] = (uint16_t)pl;
         const int worth = (before - slots_wrong(p, &more)) * SLOT + agreement(p, r, piece, pl);
         if (worth < c->worth || !site_fits(&site, pl)) continue;
-        consider(p, c, move_of(verb, 1, pl, 0), worth);
+        consider_move(p, c, move_of(verb, 1, pl, 0), worth);
     }
 }
 
@@ -81,8 +81,8 @@ bool partner_greedy(const struct partner *p, const struct reading *r, struct mov
         if (shown(p, piece)) consider_places(p, r, piece, MOVE, &rest, before, &c);
         /* Taking it away helps for now, putting it right helps for ever. */
         if (cube_reserved_by(t, p->seat) < 0)
-            consider(p, &c, move_of(RESERVE, 1, piece, 0),
-                     (before - slots_wrong(p, &rest) - 1) * SLOT);
+            consider_move(p, &c, move_of(RESERVE, 1, piece, 0),
+                          (before - slots_wrong(p, &rest) - 1) * SLOT);
     }
     *move = c.move;
     return c.equal > 0;
@@ -107,7 +107,7 @@ static void consider_moves(const struct partner *p, const struct reading *r,
         const int worth = (before - slots_wrong(p, &more)) * SLOT + agreement(p, r, piece, pl) +
                           (piece == r->last ? SLOT / 2 : 0);
         if (worth < c->worth || !site_fits(&site, pl)) continue;
-        consider(p, c, move_of(MOVE, 1, pl, 0), worth);
+        consider_move(p, c, move_of(MOVE, 1, pl, 0), worth);
     }
 }
 
@@ -125,8 +125,8 @@ struct move partner_wait(const struct partner *p, const struct reading *r)
         const int i = cube_index_of(&is, piece);
         if (cube_reserved_by(t, p->seat) >= 0 || can_take(&is, i, NULL) != FITS) continue;
         const struct structure rest = without(&is, i);
-        consider(p, &c, move_of(RESERVE, 1, piece, 0),
-                 (before - slots_wrong(p, &rest)) * SLOT - SLOT / 4);
+        consider_move(p, &c, move_of(RESERVE, 1, piece, 0),
+                      (before - slots_wrong(p, &rest)) * SLOT - SLOT / 4);
     }
     if (c.equal && partner_may(p, c.move)) return c.move;
     return p->game->fallback(p->box, p->view, p->seat);

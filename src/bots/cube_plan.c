@@ -82,7 +82,7 @@ static void expand(struct trip *t, int at)
 }
 
 /* The open stop that promises the shortest way; of equals the farthest on. */
-static int next(const struct trip *t)
+static int next_stop(const struct trip *t)
 {
     int best = -1, least = 0;
     for (int i = 0; i < t->n; i++) {
@@ -106,7 +106,7 @@ static int travel(struct trip *t, struct stop start, int *first)
     t->stop[0] = start;
     *first = 0;
     for (int k = 0; k < EXPANDED_MAX; k++) {
-        const int at = next(t);
+        const int at = next_stop(t);
         if (at < 0) return UNREACHED;
         if (t->stop[at].left == 0) {
             *first = t->stop[at].first;

@@ -94,8 +94,8 @@ static void hear_silence(const struct partner *p, struct guess *g, int side, int
 
 /* What the side wanted to see: the piece it put, and what came to light by that. What it lets
  * others change is no longer its wish. */
-static void guess(struct guess *g, int piece, int when, const uint8_t before[SLOTS],
-                  const uint8_t after[SLOTS])
+static void guess_wish(struct guess *g, int piece, int when, const uint8_t before[SLOTS],
+                       const uint8_t after[SLOTS])
 {
     for (int i = 0; i < SLOTS; i++) {
         if (after[i] != EMPTY && (after[i] == piece || after[i] != before[i])) {
@@ -173,7 +173,7 @@ void partner_read(const struct partner *p, struct reading *r)
             if (side == p->side) r->last = (int8_t)piece;
         }
         cube_look(at, side, after);
-        guess(&r->guess[side], turn->verb == RESERVE ? PIECES : piece, i, before, after);
+        guess_wish(&r->guess[side], turn->verb == RESERVE ? PIECES : piece, i, before, after);
     }
 }
 

@@ -48,7 +48,7 @@ static struct split split_in(uint8_t seen[][SLOTS], const int *weight, int n, in
 
 /* What an answer would tell, in hundredths: the chance to be wrong now, with the best guess for XY,
  * with the best yes or no for XYQ. */
-static int value_of(const struct split *s, bool yes_no, int *colour)
+static int answer_worth(const struct split *s, bool yes_no, int *colour)
 {
     int best = 0, value = 0;
     for (int c = 0; c <= PIECES; c++) {
@@ -75,7 +75,7 @@ static bool ask_token(const struct partner *p, const struct belief *b, int verb,
         for (int slot = 0; slot < SLOTS; slot++) {
             int colour = 0;
             const struct split s = split_in(seen, weight, b->n, slot);
-            const int value = value_of(&s, verb == ASK_XYQ, &colour);
+            const int value = answer_worth(&s, verb == ASK_XYQ, &colour);
             if (value < most || (value == most && rng_below(p->rng, 2))) continue;
             *move = move_of(verb, verb == ASK_XYQ ? 3 : 2, seat, slot);
             if (verb == ASK_XYQ) move->arg[2] = (int16_t)colour;

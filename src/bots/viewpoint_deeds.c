@@ -28,7 +28,7 @@ struct best {
     int gain;
 };
 
-static void better(struct best *b, int gain)
+static void take_better(struct best *b, int gain)
 {
     if (!b->any || (b->mine ? gain > b->gain : gain < b->gain)) b->gain = gain;
     b->any = true;
@@ -49,7 +49,7 @@ static int least_held(const struct outlook *o, int seat, int n)
             const int loss = -worth_hold(o, seat, o->hand[seat][i]);
             if (used >> i & 1) continue;
             const int before = b.gain;
-            better(&b, loss);
+            take_better(&b, loss);
             if (at < 0 || b.gain != before) at = i;
         }
         if (at < 0) break;
@@ -82,7 +82,7 @@ static int arrival(const struct outlook *o, const struct deck_node *n, const str
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     for (int seat = 0; seat < o->box->seats; seat++) {
         const int to = (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + seat;
-        if (seat_in(set, seat)) better(&best, place_enter(o, to, c->kind, c->mark));
+        if (seat_in(set, seat)) take_better(&best, place_enter(o, to, c->kind, c->mark));
     }
     return best.gain;
 }
@@ -101,8 +101,8 @@ static bool from_here(const struct outlook *o, const struct deck_cards *c, const
 }
 
 /* One card is chosen among those that lie open. */
-static int one_card(const struct outlook *o, const struct deck_node *n, const struct seen *c,
-                    int actor, int performer, const struct bound *b)
+static int one_card_gain(const struct outlook *o, const struct deck_node *n, const struct seen *c,
+                         int actor, int performer, const struct bound *b)
 {
     const struct deck_verb *v = deck_verb(n);
     if (v->token) return worth_token(o, owner_of(c->place), v->token);
@@ -121,12 +121,13 @@ static int swapped(const struct outlook *o, const struct deck_node *n, int actor
         const struct seen *c = &v->card[i];
         if (!is_field(c->place)) continue;
         if (b->entry >= 0 && table_top(&v->table)->picked && !(c->bits >> b->entry & 1)) continue;
-        if (from_here(o, &n->cards, c, actor, performer, b)) better(&give, place_leave(o, c));
+        if (from_here(o, &n->cards, c, actor, performer, b)) take_better(&give, place_leave(o, c));
         else if (worth_fits(o, &n->other, c->kind, c->mark) && c->place != AT_FIELD + performer)
-            better(&take, worth_move(o, c, AT_FIELD + performer));
+            take_better(&take, worth_move(o, c, AT_FIELD + performer));
     }
     /* The card itself has come into the field and may be given. */
-    if (b->kind != DECK_NONE && b->entry < 0) better(&give, -worth_enter(o, performer, b->kind, 0));
+    if (b->kind != DECK_NONE && b->entry < 0)
+        take_better(&give, -worth_enter(o, performer, b->kind, 0));
     return take.any && give.any ? take.gain + give.gain : 0;
 }
 
@@ -151,17 +152,17 @@ static int chosen_cards(const struct outlook *o, const struct deck_node *n, int 
         if (verb->token > 0 && (c->mark & MARK_TOKEN || box_kind(o->box, c->kind)->zombeyes))
             continue;
         if (verb->token < 0 && !(c->mark & MARK_TOKEN)) continue;
-        const int gain = one_card(o, n, c, actor, performer, b);
+        const int gain = one_card_gain(o, n, c, actor, performer, b);
         if (chosen) sum += gain, announced = true;
-        better(&best, gain);
+        take_better(&best, gain);
         have++;
     }
     if (announced) return sum;
     if (verb->other == OTHER_RECEIVER && b->kind != DECK_NONE && b->entry < 0 &&
         worth_fits(o, &n->cards, b->kind, 0)) {
         const struct seen this = {.kind = (uint8_t)b->kind, .place = AT_STACK};
-        better(&best,
-               arrival(o, n, &this, actor, performer, b) - worth_enter(o, actor, b->kind, 0));
+        take_better(&best,
+                    arrival(o, n, &this, actor, performer, b) - worth_enter(o, actor, b->kind, 0));
         have++;
     }
     if (!have) return 0;
@@ -178,8 +179,8 @@ static int stolen(const struct outlook *o, const struct deck_node *n, int perfor
     if (b->from >= 0 && seat_in(set, b->from)) set = SEAT_BIT(b->from);
     for (int seat = 0; seat < o->box->seats; seat++) {
         if (!seat_in(set, seat) || !o->view->table.hand[seat] || seat == performer) continue;
-        better(&best, outlook_share(o, performer, A_STEAL) + worth_hold_unknown(o, performer) -
-                          worth_hold_unknown(o, seat) * 3 / 2);
+        take_better(&best, outlook_share(o, performer, A_STEAL) + worth_hold_unknown(o, performer) -
+                               worth_hold_unknown(o, seat) * 3 / 2);
     }
     return best.gain * (n->n > 0 ? n->n : 1);
 }
@@ -222,7 +223,7 @@ static int passed(const struct outlook *o, const struct deck_node *n, int actor,
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     if (!o->view->table.hand[performer]) return 0;
     for (int seat = 0; seat < o->box->seats; seat++)
-        if (seat_in(set, seat)) better(&best, worth_hold_unknown(o, seat) / 2);
+        if (seat_in(set, seat)) take_better(&best, worth_hold_unknown(o, seat) / 2);
     return best.gain - loss;
 }
 
@@ -238,14 +239,14 @@ static int traded(const struct outlook *o, const struct deck_node *n, int actor,
     const int own = t->hand[performer] - (played && t->hand[performer]);
     for (int seat = 0; seat < o->box->seats; seat++)
         if (seat_in(set, seat) && seat != performer)
-            better(&best, (worth_hold_unknown(o, performer) - worth_hold_unknown(o, seat)) *
-                              (t->hand[seat] - own));
+            take_better(&best, (worth_hold_unknown(o, performer) - worth_hold_unknown(o, seat)) *
+                                   (t->hand[seat] - own));
     return best.gain;
 }
 
 /* What it comes to when this player performs the action. */
-static int perform(const struct outlook *o, const struct deck_node *n, int actor, int performer,
-                   const struct bound *b)
+static int perform_gain(const struct outlook *o, const struct deck_node *n, int actor,
+                        int performer, const struct bound *b)
 {
     const struct table *t = &o->view->table;
     const int count = amount(o, n, actor, b), hand = t->hand[performer];
@@ -323,7 +324,8 @@ static int controlled(const struct outlook *o, const struct deck_node *n, int ac
     const seat_set set = outlook_who(o, who, actor, b->they);
     for (int seat = 0; seat < o->box->seats; seat++)
         if (seat_in(set, seat) && (b->to < 0 || b->to == seat) && seat != actor)
-            better(&best, outlook_share(o, actor, deck_verb(n)->gain / 2) - worth_turn(o, seat));
+            take_better(&best,
+                        outlook_share(o, actor, deck_verb(n)->gain / 2) - worth_turn(o, seat));
     return best.gain;
 }
 
@@ -335,7 +337,7 @@ int worth_node(const struct outlook *o, const struct deck_node *n, int actor, st
     case OP_IF: return branch(o, n, actor, b);
     case OP_CHOOSE:
         for (const struct deck_node *c = n + 1; c < deck_next(n); c = deck_next(c))
-            better(&best, worth_body(o, c + 1, deck_next(c), actor, b));
+            take_better(&best, worth_body(o, c + 1, deck_next(c), actor, b));
         return best.gain;
     case OP_UNTIL: return outlook_share(o, actor, 25);
     default: break;
@@ -347,10 +349,10 @@ int worth_node(const struct outlook *o, const struct deck_node *n, int actor, st
     int they = b->they;
     for (int seat = 0; seat < o->box->seats; seat++) {
         if (!seat_in(set, seat)) continue;
-        const int gain = perform(o, n, actor, seat, b), before = best.gain;
+        const int gain = perform_gain(o, n, actor, seat, b), before = best.gain;
         const bool first = !best.any;
         sum += gain;
-        better(&best, gain);
+        take_better(&best, gain);
         if (seat != actor && (first || best.gain != before)) they = seat;
     }
     if (for_all(n->who)) return sum;

@@ -18,7 +18,7 @@ bool outlook_mine(const struct outlook *o, int seat)
     return table_decider(&o->view->table, seat) == o->me;
 }
 
-static int neighbour(const struct outlook *o, seat_set living, int self, int step)
+static int next_living(const struct outlook *o, seat_set living, int self, int step)
 {
     const int n = o->box->seats;
     for (int i = 1; i < n; i++) {
@@ -40,7 +40,7 @@ static int measured(const struct table *t, int who, int seat)
     }
 }
 
-static seat_set extreme(const struct table *t, int who, seat_set living)
+static seat_set extreme_seats(const struct table *t, int who, seat_set living)
 {
     seat_set set = 0;
     int most = INT16_MIN;
@@ -65,10 +65,10 @@ seat_set outlook_who(const struct outlook *o, int who, int self, int they)
     case WHO_EACH_OTHER: return (seat_set)(living & ~SEAT_BIT(self));
     case WHO_ANY:
     case WHO_EACH: return living;
-    case WHO_LEFT: return SEAT_BIT(neighbour(o, living, self, 1));
-    case WHO_RIGHT: return SEAT_BIT(neighbour(o, living, self, -1));
+    case WHO_LEFT: return SEAT_BIT(next_living(o, living, self, 1));
+    case WHO_RIGHT: return SEAT_BIT(next_living(o, living, self, -1));
     case WHO_THEY: return they >= 0 ? SEAT_BIT(they) : 0;
-    default: return extreme(t, who, living);
+    default: return extreme_seats(t, who, living);
     }
 }
 

@@ -118,7 +118,7 @@ static void believe(const struct mood *m, int number, struct belief *out)
 }
 
 /* One of the moves, by weight. */
-static struct move draw(const struct mood *m, const struct move_list *list, const int *weight)
+static struct move draw_move(const struct mood *m, const struct move_list *list, const int *weight)
 {
     int total = 0;
     for (int i = 0; i < list->n; i++) total += weight[i];
@@ -143,11 +143,11 @@ static struct move best(const struct mood *m, const struct move_list *list, cons
 }
 
 /* Somebody has winked at me for the number I seek. */
-static bool found(const struct mood *m) { return m->view->mine.saw[m->view->seat] != 0; }
+static bool was_winked_at(const struct mood *m) { return m->view->mine.saw[m->view->seat] != 0; }
 
 static bool seeking(const struct mood *m)
 {
-    return seat_in(m->view->table.seekers, m->view->seat) && !found(m);
+    return seat_in(m->view->table.seekers, m->view->seat) && !was_winked_at(m);
 }
 
 /* What the eyes would gain on each seat: my own partner, and other people's. */
@@ -186,7 +186,7 @@ static struct move look_somewhere(const struct mood *m, const struct move_list *
         int w = list->at[i].verb == LOOK ? gain[list->at[i].arg[0]] : 0;
         weight[i] = w * w / 100 + (list->at[i].verb == LOOK ? m->skill->noise + 1 : 0);
     }
-    return draw(m, list, weight);
+    return draw_move(m, list, weight);
 }
 
 /* Eyes on me that could cost a wink: not the seeker's, and only of those who can still accuse. */

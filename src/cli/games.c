@@ -16,7 +16,7 @@ static const struct flag flags[] = {
     [JSON] = {"json", NULL, false}, [ALL] = {"all", NULL, false}, {0}};
 
 /* "game.part.name.end"; parts that are NULL are left out. */
-static void make_key(const char *const parts[4], struct buf *k)
+static void join_key(const char *const parts[4], struct buf *k)
 {
     for (int i = 0; i < 4 && parts[i]; i++) {
         if (i) buf_char(k, '.');
@@ -30,7 +30,7 @@ static const char *words_of(const struct shell *shell, const char *const parts[4
     char key[KEY_ROOM] = "";
     struct buf k = BUF_ON(key), b;
     buf_init(&b, room, size);
-    make_key(parts, &k);
+    join_key(parts, &k);
     words_key(&shell->reader, key, &b);
     return room;
 }
@@ -49,7 +49,7 @@ static const char *about_mind(const struct shell *shell, const struct mind *mind
     const char *const any[4] = {"mind", mind->name, "about"};
     char key[KEY_ROOM] = "";
     struct buf k = BUF_ON(key);
-    if (mind->game) make_key(own, &k);
+    if (mind->game) join_key(own, &k);
     return words_of(shell, words_has(key) ? own : any, room, size);
 }
 

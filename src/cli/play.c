@@ -224,7 +224,8 @@ static bool says_nothing_else(const struct asked *a)
 }
 
 /* A game that was left goes on. */
-static int go_on(struct shell *shell, struct asked *a, struct input *input, struct seating *seating)
+static int resume_game(struct shell *shell, struct asked *a, struct input *input,
+                       struct seating *seating)
 {
     struct session s;
     struct kept kept;
@@ -252,7 +253,7 @@ static int run_play(struct shell *shell)
     if (!read_play_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
         return EXIT_USAGE;
     shell_catch_interrupts();
-    if (a.resume) return go_on(shell, &a, &input, &seating);
+    if (a.resume) return resume_game(shell, &a, &input, &seating);
     const struct game *g = a.game ? setting_game(shell, a.game) : choose_game(shell, &input, a.all);
     if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
     if (!a.seats && !a.game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;

@@ -44,7 +44,7 @@ static void test_file(struct tests *t, const char *path)
     shell_say(t->shell, stdout, &m);
 }
 
-static int wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
+static int is_visible(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
 static int by_bytes(const struct dirent **a, const struct dirent **b)
 {
@@ -61,7 +61,7 @@ static bool is_play(const char *name)
 static void test_folder(struct tests *t, const char *path, int depth)
 {
     struct dirent **entries;
-    int n = scandir(path, &entries, wanted, by_bytes);
+    int n = scandir(path, &entries, is_visible, by_bytes);
     for (int i = 0; i < n; i++) {
         char room[PATH_ROOM];
         struct stat info;

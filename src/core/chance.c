@@ -52,7 +52,7 @@ void chacha20_block(const uint8_t key[32], uint64_t counter, uint64_t nonce, uin
 
 void draw_open(struct draw *d, struct chance *from) { *d = (struct draw){.from = from}; }
 
-static uint32_t next_word(struct draw *d)
+static uint32_t draw_word(struct draw *d)
 {
     if (d->left == 0) {
         chacha20_block(d->from->seed.byte, d->from->block++, 0, d->word);
@@ -63,9 +63,9 @@ static uint32_t next_word(struct draw *d)
 
 uint32_t draw_below(struct draw *d, uint32_t n)
 {
-    uint64_t m = (uint64_t)next_word(d) * n;
+    uint64_t m = (uint64_t)draw_word(d) * n;
     if ((uint32_t)m < n)
-        while ((uint32_t)m < (uint32_t)-n % n) m = (uint64_t)next_word(d) * n;
+        while ((uint32_t)m < (uint32_t)-n % n) m = (uint64_t)draw_word(d) * n;
     return (uint32_t)(m >> 32);
 }
 

@@ -167,12 +167,10 @@ bool text_number(const char *text, size_t n, uint64_t most, uint64_t *out)
     return true;
 }
 
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 bool text_names(const char *text, size_t n, const char *name)
 {
     for (size_t i = 0; i < n; i++)
-        if (!name[i] || small(text[i]) != small(name[i])) return false;
+        if (!name[i] || text_small(text[i]) != text_small(name[i])) return false;
     return name[n] == '\0';
 }
 

@@ -81,6 +81,8 @@ struct message *word_fault(const struct word *, size_t from, const char *key, st
 
 /* n bytes that are a whole number up to `most`, and digits alone. */
 bool text_number(const char *text, size_t n, uint64_t most, uint64_t *out);
+/* The small letter of a capital; anything else stays. */
+static inline char text_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 /* Are n bytes this name, capitals or not? */
 bool text_names(const char *text, size_t n, const char *name);
 /* The bytes of the UTF-8 character that n bytes begin with; 0: it is none. Overlong forms,

@@ -2,7 +2,7 @@
 
 #include "core/buf.h"
 
-static void member(struct buf *b, const char *name)
+static void open_member(struct buf *b, const char *name)
 {
     buf_text(b, "  ");
     buf_json(b, name);
@@ -18,21 +18,21 @@ void facts_open(struct buf *b, const char *name)
 
 void facts_number(struct buf *b, const char *name, int value)
 {
-    member(b, name);
+    open_member(b, name);
     buf_int(b, value);
     buf_text(b, ",\n");
 }
 
 void facts_text(struct buf *b, const char *name, const char *text)
 {
-    member(b, name);
+    open_member(b, name);
     buf_json(b, text);
     buf_text(b, ",\n");
 }
 
 void facts_words(struct buf *b, const char *name, const char *const *words)
 {
-    member(b, name);
+    open_member(b, name);
     buf_char(b, '[');
     for (int i = 0; words[i]; i++) {
         if (i) buf_text(b, ", ");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "core/rng.h"
 
 enum { NAME_ROOM = 128 }; /* of a name and its set */
@@ -137,17 +138,6 @@ void game_write_event(const struct game *g, const struct box *box, const struct 
     write_form(&g->happenings[e->kind], e->nargs, e->arg, b);
 }
 
-static bool same_word(const char *a, const char *b, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        char x = a[i], y = b[i];
-        if (x >= 'A' && x <= 'Z') x = (char)(x - 'A' + 'a');
-        if (y >= 'A' && y <= 'Z') y = (char)(y - 'A' + 'a');
-        if (x != y) return false;
-    }
-    return b[n] == '\0';
-}
-
 static bool read_option_number(const char *p, size_t n, int16_t *out)
 {
     bool minus = n && *p == '-';
@@ -171,7 +161,7 @@ static const char *shared_by(const struct game *g, const struct box *box, char l
 static size_t word_at(const char *p, size_t room, const char *name)
 {
     const size_t n = strlen(name);
-    if (room < n || !same_word(p, name, n)) return 0;
+    if (room < n || !text_names(p, n, name)) return 0;
     return p[n] == '\0' || p[n] == ' ' ? n : 0;
 }
 
@@ -185,15 +175,15 @@ static int name_at(const struct game *g, const struct box *box, char letter, int
     if (n) return shared_by(g, box, letter, value) ? NAME_SHARED : (int)n;
     if (!name || !memchr(p, '/', room) || !(set = shared_by(g, box, letter, value))) return 0;
     const size_t k = strlen(set) + 1;
-    if (room <= k || !same_word(p, set, k - 1) || p[k - 1] != '/') return 0;
+    if (room <= k || !text_names(p, k - 1, set) || p[k - 1] != '/') return 0;
     n = word_at(p + k, room - k, name);
     return n ? (int)(k + n) : 0;
 }
 
 /* The longest prefix of p that names a value of this kind; 0 if none does. Names
  * may have spaces ("Storm Lantern"). */
-static int read_name(const struct game *g, const struct box *box, char letter, const char *p,
-                     int16_t *out)
+static int read_value_name(const struct game *g, const struct box *box, char letter, const char *p,
+                           int16_t *out)
 {
     int best = 0;
     if (letter == '#' || letter == 's' || !g->name_of) return 0;
@@ -220,7 +210,7 @@ int game_read_argument(const struct game *g, const struct box *box, char letter,
                        int16_t *out)
 {
     size_t word = strcspn(p, " ");
-    int named = read_name(g, box, letter, p, out);
+    int named = read_value_name(g, box, letter, p, out);
     if (named) return named;
     if (letter == 's' && word == 1 && *p >= 'A' && *p < 'A' + SEATS_MAX) {
         *out = (int16_t)(*p - 'A');

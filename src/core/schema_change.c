@@ -4,7 +4,7 @@
 #include "core/schema.h"
 #include "core/schema_inside.h"
 
-static bool same(const struct lists *l, size_t i, size_t j)
+static bool same_element(const struct lists *l, size_t i, size_t j)
 {
     const unsigned char *before = l->before, *after = l->after;
     return !memcmp(before + i * l->each, after + j * l->each, l->each);
@@ -30,7 +30,7 @@ static bool change_row(const struct field *f, const unsigned char *before, size_
                                 .each = f->each,
                                 .start = grows ? shorter : 0,
                                 .fixed = f->counter < 0,
-                                .same = same};
+                                .same = same_element};
     struct pairs p;
     if (!pairs_make(&p, &lists) || better_whole(f, &p)) {
         schema_json_row(f, after, nafter, b);

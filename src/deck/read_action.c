@@ -159,7 +159,7 @@ static bool read_player(struct deck_reading *r, uint8_t *who)
         (const char *const[]){"another", "any", "each", "the", "they", "you", NULL});
 }
 
-static bool read_turns(struct deck_reading *r, struct deck_node *n)
+static bool read_turn_count(struct deck_reading *r, struct deck_node *n)
 {
     int turns = 1;
     n->how = HOW_EXACTLY;
@@ -182,7 +182,7 @@ static bool read_end(struct deck_reading *r, struct deck_node *n)
 }
 
 /* Whole hands go; "with another player" may be left out. */
-static bool read_with(struct deck_reading *r, struct deck_node *n)
+static bool read_partner(struct deck_reading *r, struct deck_node *n)
 {
     n->how = HOW_ALL;
     return !deck_eat(r, "with") || read_player(r, &n->to_whose);
@@ -207,8 +207,8 @@ static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
     unsigned takes = deck_verbs[n->op].takes;
     deck_node_defaults(n);
     if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
-    if (takes & TAKES_TURNS && !read_turns(r, n)) return false;
-    if (takes & TAKES_WITH && !read_with(r, n)) return false;
+    if (takes & TAKES_TURNS && !read_turn_count(r, n)) return false;
+    if (takes & TAKES_WITH && !read_partner(r, n)) return false;
     if (takes & TAKES_TOP && !read_top(r, n)) return false;
     if (takes & TAKES_ZONE && !read_zone(r, n, takes)) return false;
     if (takes & TAKES_CARDS && !read_described(r, n, takes)) return false;

@@ -1,6 +1,7 @@
 /* read_cards.c -- who, where, which cards and how many. */
 #include <string.h>
 
+#include "core/cursor.h"
 #include "deck/read.h"
 
 /* Other ways to name a player that people write; the first of deck_who_words is what we write. */
@@ -97,7 +98,7 @@ bool deck_read_place(struct deck_reading *r, uint8_t *place, uint8_t *whose)
 static bool tag_is(const char *tag, const char *word, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        char c = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
+        char c = text_small(word[i]);
         if (c != tag[i] || tag[i] == '\0') return false;
     }
     return tag[n] == '\0';
@@ -157,7 +158,7 @@ static bool adjective(struct deck_reading *r, struct deck_cards *c)
     return true;
 }
 
-static bool read_worth(struct deck_reading *r, struct deck_cards *c)
+static bool read_worth_filter(struct deck_reading *r, struct deck_cards *c)
 {
     int n;
     c->compare = HOW_EXACTLY;
@@ -185,7 +186,7 @@ bool deck_read_filter(struct deck_reading *r, struct deck_node *node, bool other
     while (adjective(r, c)) continue;
     if (r->failed) return false;
     if (!deck_eat(r, "cards")) deck_eat(r, "card");
-    if (deck_eat(r, "worth") && !read_worth(r, c)) return false;
+    if (deck_eat(r, "worth") && !read_worth_filter(r, c)) return false;
     if (deck_eat(r, "named") && !read_named(r, node, other)) return false;
     return true;
 }

@@ -462,7 +462,7 @@ static bool read_all(struct deck_reading *r)
 }
 
 /* Takes everything back that a failed reading has added. */
-static void take_back(struct deck *d, int sets, int kinds, int tags)
+static void undo_reading(struct deck *d, int sets, int kinds, int tags)
 {
     memset(d->tag + tags, 0, (size_t)(DECK_TAGS_MAX - tags) * sizeof d->tag[0]);
     memset(d->set + sets, 0, (size_t)(DECK_SETS_MAX - sets) * sizeof d->set[0]);
@@ -489,6 +489,6 @@ bool deck_read(struct deck *d, const char *text, size_t n, struct deck_places *p
     r.reveal = -1;
     r.c.line = 1;
     if (read_all(&r)) return true;
-    take_back(d, sets, kinds, tags);
+    undo_reading(d, sets, kinds, tags);
     return false;
 }

@@ -131,7 +131,7 @@ size_t deck_token_length(const struct deck_reading *r) { return r->c.at - r->c.s
 static bool same(const char *text, size_t n, const char *word)
 {
     for (size_t i = 0; i < n; i++) {
-        char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+        char c = text_small(text[i]);
         if (c != word[i] || word[i] == '\0') return false;
     }
     return word[n] == '\0' || word[n] == ' ';

@@ -59,7 +59,7 @@ const char *deck_say_key(struct saying *s, const char *a, const char *b, const c
 
 /* Empty arguments leave double spaces behind; the pseudo-locale's brackets belong to whole
  * sentences. */
-static void tidy(char *text)
+static void tidy_spaces(char *text)
 {
     static const char open[] = "⟦", close[] = "⟧";
     size_t n = strlen(text), to = 0, mark = sizeof open - 1;
@@ -81,7 +81,7 @@ const char *deck_say_render(struct saying *s, const struct message *m)
     char *text = s->room + s->used;
     buf_init(&b, text, sizeof s->room - s->used);
     words_say(s->reader, m, &b);
-    tidy(text);
+    tidy_spaces(text);
     use(s, strlen(text) + 1, b.full);
     return text;
 }

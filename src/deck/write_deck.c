@@ -75,7 +75,7 @@ static void next_source_line(struct deck_writing *w, size_t n)
     w->line++;
 }
 
-static bool is_blank(const char *line, size_t n)
+static bool line_is_blank(const char *line, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (line[i] != ' ' && line[i] != '\r') return false;
@@ -89,7 +89,7 @@ static void comments_before(struct deck_writing *w, int line)
     while (w->text && w->at < w->n && w->line < line) {
         const char *text = w->text + w->at;
         size_t n = line_length(w), start = comment_start(text, n);
-        if (is_blank(text, n)) blank = true;
+        if (line_is_blank(text, n)) blank = true;
         if (start < n) {
             if (blank) blank_line(w);
             put_comment(w, text + start, trimmed(text + start, n - start));

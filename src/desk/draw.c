@@ -1,5 +1,4 @@
 /* draw.c -- cards as they are printed, and structures layer by layer. */
-#include <string.h>
 
 #include "core/buf.h"
 #include "desk/desk.h"
@@ -87,20 +86,12 @@ void puzzle_draw_cards(const struct shell *shell, const struct cards *cards, uns
 
 /* --- layers ------------------------------------------------------------------------- */
 
-static void fill(const struct structure *s, uint8_t at[CELLS])
-{
-    memset(at, EMPTY, CELLS);
-    for (int i = 0; i < s->n; i++)
-        for (int c = 0; c < PIECE_CELLS; c++)
-            at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
-}
-
 void puzzle_draw_layers(const struct shell *shell, const struct structure *s)
 {
     const bool colour = shell_has_screen() && shell_has_colours();
     uint8_t at[CELLS];
     int layers = SIDE;
-    fill(s, at);
+    structure_fill(s, at);
     for (bool empty = true; empty && layers > 0; layers -= empty)
         for (int i = 0; i < LAYER; i++) empty &= at[(layers - 1) * LAYER + i] == EMPTY;
     shell_say_key(shell, stdout, "cli.puzzle.layers");

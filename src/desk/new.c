@@ -26,7 +26,7 @@ struct wishes {
     int64_t told, tried;
 };
 
-static bool is_wanted(struct wishes *w, const struct challenge *c)
+static bool suits_wishes(struct wishes *w, const struct challenge *c)
 {
     const struct wish wish = {.level = (int)w->level,
                               .pieces = (int)w->pieces,
@@ -71,7 +71,7 @@ static void try_seeds(struct wishes *w)
     while (w->told < w->count && w->tried < w->limit && !shell_interrupted()) {
         struct challenge c;
         const uint64_t seed = w->seed + (uint64_t)w->tried++;
-        if (challenge_make(w->room, (int)w->level, seed, &c) && is_wanted(w, &c)) {
+        if (challenge_make(w->room, (int)w->level, seed, &c) && suits_wishes(w, &c)) {
             progress_end(&progress);
             if (!tell_challenge(w, &c)) return;
         }

@@ -174,7 +174,7 @@ static bool is_watched(const struct packing *q)
     return isatty(STDERR_FILENO) && (q->count || !isatty(STDOUT_FILENO));
 }
 
-static void watch(const struct search *s, struct worker *worker)
+static void watch_search(const struct search *s, struct worker *worker)
 {
     const struct timespec pause = {.tv_nsec = 200 * 1000 * 1000};
     const struct packing *q = s->packing;
@@ -222,7 +222,7 @@ static void search_all(struct search *s, struct worker *worker)
     if (is_watched(s->packing) || (jobs > 1 && !s->packing->count)) count_tasks(s, &worker[0]);
     while (started < jobs && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
         started++;
-    if (started == jobs) watch(s, worker);
+    if (started == jobs) watch_search(s, worker);
     for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);
     /* A thread that could not be had is no reason to leave its tasks out. */
     if (!started) work(&worker[0]);

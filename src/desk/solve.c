@@ -14,7 +14,7 @@ struct solving {
     struct solution found;
 };
 
-static void solve(struct solving *s)
+static void solve_watched(struct solving *s)
 {
     struct puzzle *q = s->puzzle;
     struct progress progress = {.shell = q->shell, .key = "cli.puzzle.progress"};
@@ -100,7 +100,7 @@ static int tell_solving(struct solving *s)
 int puzzle_find_structure(struct puzzle *q, uint32_t nodes, bool json)
 {
     struct solving s = {.puzzle = q, .nodes = nodes, .supports = SUPPORTS_MAX, .json = json};
-    solve(&s);
+    solve_watched(&s);
     if (s.found.end != SOLVE_FOUND) return tell_solving(&s);
     q->of.built = true;
     q->of.is = (struct challenge){
@@ -141,7 +141,7 @@ static int run_solve(struct shell *shell)
     shell_catch_interrupts();
     if (!puzzle_choose_cards(&q, cards)) code = EXIT_USAGE;
     else {
-        solve(&s);
+        solve_watched(&s);
         code = tell_solving(&s);
     }
     puzzle_close(&q);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <wchar.h>
 
-static uint32_t decode(const unsigned char *p, int more, uint32_t first)
+static uint32_t decode_rest(const unsigned char *p, int more, uint32_t first)
 {
     uint32_t ch = first;
     for (int i = 1; i <= more; i++) {
@@ -22,9 +22,9 @@ uint32_t text_next(const char **text)
     uint32_t ch = *p;
     int more = 0;
     if (!ch) return 0;
-    if (ch >= 0xF0 && ch < 0xF8) ch = decode(p, more = 3, ch & 0x07);
-    else if (ch >= 0xE0) ch = decode(p, more = 2, ch & 0x0F);
-    else if (ch >= 0xC0) ch = decode(p, more = 1, ch & 0x1F);
+    if (ch >= 0xF0 && ch < 0xF8) ch = decode_rest(p, more = 3, ch & 0x07);
+    else if (ch >= 0xE0) ch = decode_rest(p, more = 2, ch & 0x0F);
+    else if (ch >= 0xC0) ch = decode_rest(p, more = 1, ch & 0x1F);
     else if (ch >= 0x80) ch = 0;
     const bool wrong = ch < least[more] || ch > 0x10FFFF || (ch >= 0xD800 && ch < 0xE000);
     if (wrong || ch == 0) {

@@ -58,7 +58,7 @@ static int list_number(const struct scene *s, struct move m)
 }
 
 /* The cards that are asked for lie in the hand that is shown. */
-static bool from_hand(const struct scene *s)
+static bool asks_hand(const struct scene *s)
 {
     for (int i = 0; i < s->moves->n; i++)
         if (s->moves->at[i].verb == PICK && !hand_number(s, s->moves->at[i].arg[0])) return false;
@@ -70,7 +70,7 @@ static bool picks_own(const struct scene *s)
     const struct table *t = &s->view->table;
     const struct entry *e = table_top(t);
     if (t->asking != ASK_PICK || !t->depth) return false;
-    return e->stage != STAGE_PICK && (e->from == NOBODY || e->from == s->subject) && from_hand(s);
+    return e->stage != STAGE_PICK && (e->from == NOBODY || e->from == s->subject) && asks_hand(s);
 }
 
 static void keys(const struct scene *s, struct move m, struct buf *b)

@@ -36,14 +36,14 @@ static bool acts_when_played(const struct deck *d, int kind)
 
 /* --- what is going on ----------------------------------------------------------------- */
 
-static struct census_act *top(struct census *c)
+static struct census_act *act_now(struct census *c)
 {
     return c->game.depth ? &c->game.act[c->game.depth - 1] : NULL;
 }
 
 static void something_happens(struct census *c)
 {
-    struct census_act *a = top(c);
+    struct census_act *a = act_now(c);
     if (!a || !a->counts || a->worked) return;
     a->worked = true;
     c->kind[a->kind].worked++;
@@ -86,7 +86,7 @@ static void cancel_act(struct census *c, int kind)
 
 static void hear_played(struct census *c, const struct deck *d, const struct event *e)
 {
-    const struct census_act *a = top(c);
+    const struct census_act *a = act_now(c);
     if (a && deck_kind_has(d, a->kind, plays_others)) something_happens(c);
     else c->game.depth = 0;
     c->kind[e->arg[0]].played++;
@@ -97,7 +97,7 @@ static void hear_played(struct census *c, const struct deck *d, const struct eve
 /* A card that works at the beginning is through when the turn's own card is drawn. */
 static void hear_drew(struct census *c, const struct deck *d)
 {
-    const struct census_act *a = top(c);
+    const struct census_act *a = act_now(c);
     if (!a) return;
     if (a->due && !deck_kind_has(d, a->kind, draws_itself)) c->game.depth--;
     else something_happens(c);
@@ -109,7 +109,7 @@ static void hear_turn(struct census *c, int seat)
     if (!seat_in(c->game.dead, seat)) c->game.turns[seat]++;
 }
 
-static void hear(struct census *c, const struct deck *d, const struct event *e)
+static void hear_event(struct census *c, const struct deck *d, const struct event *e)
 {
     const int kind = e->nargs ? e->arg[0] : 0;
     switch ((enum happening)e->kind) {
@@ -181,7 +181,7 @@ void census_hear(struct census *c, const struct match *m, const struct event *ne
     const struct deck *d = &match_box(m)->deck;
     seat_set drawers = 0;
     for (int i = 0; i < n; i++) {
-        hear(c, d, &news[i]);
+        hear_event(c, d, &news[i]);
         if (news[i].kind == DEALT || news[i].kind == DREW) drawers |= SEAT_BIT(news[i].seat);
     }
     if (drawers) hear_draws(c, m, n, room, drawers);

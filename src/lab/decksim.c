@@ -63,9 +63,9 @@ static void play_one(void *context, int64_t game)
 }
 
 /* All games of a series. The total is added to; the ablation may be NULL. */
-static void play_all(const struct crew *crew, const struct series *series, int blank,
-                     struct wins *wins, struct tally *tally, struct census *census,
-                     struct ablation *ablation)
+static void play_trials(const struct crew *crew, const struct series *series, int blank,
+                        struct wins *wins, struct tally *tally, struct census *census,
+                        struct ablation *ablation)
 {
     struct trial *trials = shell_room((size_t)crew->jobs * sizeof *trials);
     void *own[JOBS_MAX];
@@ -113,7 +113,7 @@ static int ablate(struct crew *crew, const struct series *series, struct deck *d
         deckwork_blank(deck, kind, &b);
         blank.setting.content = text;
         tally_open(&tally, series->setting.game);
-        play_all(crew, &blank, kind, wins, &tally, NULL, &ablation[kind]);
+        play_trials(crew, &blank, kind, wins, &tally, NULL, &ablation[kind]);
         code = report_end(crew->shell, &blank, &tally);
         tally_release(&tally);
     }
@@ -121,7 +121,7 @@ static int ablate(struct crew *crew, const struct series *series, struct deck *d
     return code;
 }
 
-static int play_and_tell(struct shell *shell, const struct decksim *s, const struct series *series,
+static int simulate_deck(struct shell *shell, const struct decksim *s, const struct series *series,
                          struct deck *deck)
 {
     struct tally tally;
@@ -134,7 +134,7 @@ static int play_and_tell(struct shell *shell, const struct decksim *s, const str
     if (crew.jobs > series->games) crew.jobs = (int)series->games;
     shell_catch_interrupts();
     tally_open(&tally, series->setting.game);
-    play_all(&crew, series, -1, wins, &tally, census, NULL);
+    play_trials(&crew, series, -1, wins, &tally, census, NULL);
     int code = report_end(shell, series, &tally);
     if (s->ablate && !code) code = ablate(&crew, series, deck, wins, ablation);
     const struct deckfigures figures = {s, series, deck, &tally, census, ablation};
@@ -181,7 +181,7 @@ int decksim_run(struct shell *shell, struct decksim *s)
     deck_init(deck);
     deck_read(deck, series.setting.content, strlen(series.setting.content), NULL, &f);
     code =
-        prepare_deck(shell, s, deck, &series) ? play_and_tell(shell, s, &series, deck) : EXIT_USAGE;
+        prepare_deck(shell, s, deck, &series) ? simulate_deck(shell, s, &series, deck) : EXIT_USAGE;
     free(deck);
     decks_release(&s->decks);
     return code;

@@ -18,7 +18,7 @@ static const char *const end_words[ENDS] = {[END_POINTS] = "cli.deck.end.points"
                                             [END_CAP] = "cli.deck.end.cap"};
 
 /* The command that does this again; the number of threads is no part of it. */
-static void write_command(const struct deckfigures *f, struct buf *b)
+static void write_sim_command(const struct deckfigures *f, struct buf *b)
 {
     buf_text(b, f->asked->ablate ? "sightline deck ablate" : "sightline deck sim");
     for (int i = 0; i < f->series->decks; i++) {
@@ -150,7 +150,7 @@ void decksim_table(const struct shell *shell, const struct deckfigures *f)
     struct columns grid;
     char command[COMMAND_MAX] = "";
     struct buf b = BUF_ON(command);
-    write_command(f, &b);
+    write_sim_command(f, &b);
     report_title(shell, f->tally, command);
     if (f->asked->ablate) {
         print_ablation(shell, &grid, f);
@@ -164,11 +164,11 @@ void decksim_table(const struct shell *shell, const struct deckfigures *f)
 
 /* --- JSON Lines ----------------------------------------------------------------------- */
 
-static void json_head(const struct deckfigures *f)
+static void json_figures_head(const struct deckfigures *f)
 {
     char command[COMMAND_MAX] = "";
     struct buf b = BUF_ON(command);
-    write_command(f, &b);
+    write_sim_command(f, &b);
     fputs("{\"kind\":\"run\",\"schema\":1", stdout);
     json_member_text(",", "version", SIGHTLINE_VERSION);
     json_member_text(",", "command", command);
@@ -237,7 +237,7 @@ static void json_ablation(const struct deckfigures *f)
 
 void decksim_json(const struct deckfigures *f)
 {
-    json_head(f);
+    json_figures_head(f);
     if (f->asked->ablate) json_ablation(f);
     else json_sim(f);
 }

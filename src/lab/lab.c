@@ -5,7 +5,7 @@
 
 #include "shell/shell.h"
 
-static void deal(struct lab *lab, const struct seed *seed)
+static void lab_deal(struct lab *lab, const struct seed *seed)
 {
     struct events out = {.at = lab->events, .size = lab->game->events_max};
     struct fault f = {0};
@@ -13,7 +13,7 @@ static void deal(struct lab *lab, const struct seed *seed)
     if (!lab->game->setup(lab->box, lab->state, seed, NULL, &out, &f)) abort();
 }
 
-static void close_step(struct lab *lab, const struct move answers[SEATS_MAX])
+static void lab_step(struct lab *lab, const struct move answers[SEATS_MAX])
 {
     struct events out = {.at = lab->events, .size = lab->game->events_max};
     lab->game->step(lab->box, lab->state, answers, &out);
@@ -46,7 +46,7 @@ int64_t lab_random(struct lab *lab, uint64_t number)
     struct move answers[SEATS_MAX] = {{0}};
     struct step step;
     int64_t decisions = 0;
-    deal(lab, &seed);
+    lab_deal(lab, &seed);
     for (;;) {
         g->ask(lab->box, lab->state, &step);
         if (!step.asked) return decisions;
@@ -55,7 +55,7 @@ int64_t lab_random(struct lab *lab, uint64_t number)
             answers[subject] = decide_by_bot(lab, step.decider[subject], subject);
             decisions++;
         }
-        close_step(lab, answers);
+        lab_step(lab, answers);
     }
 }
 
@@ -70,7 +70,7 @@ struct played lab_playout(struct lab *lab, uint64_t number, bool greedy)
                               .events = lab->events,
                               .decide = greedy ? playout_greedy : NULL,
                               .context = &lab->greed};
-    deal(lab, &seed);
+    lab_deal(lab, &seed);
     const struct played done = playout(&p, lab->state, &lab->rng, lab->game->steps_max);
     if (!done.over) abort();
     return done;
@@ -86,7 +86,7 @@ static void prepare_again(struct lab *lab)
     for (int i = 0; i < LAB_GAMES; i++) {
         lab->seed[i] = seed_of((uint64_t)i + 1);
         lab->first[i] = at;
-        deal(lab, &lab->seed[i]);
+        lab_deal(lab, &lab->seed[i]);
         for (;; at++) {
             g->ask(lab->box, lab->state, &step);
             if (!step.asked) break;
@@ -95,7 +95,7 @@ static void prepare_again(struct lab *lab)
                 lab->answers[at][subject] = decide_by_bot(lab, step.decider[subject], subject);
                 sample(lab, moments++);
             }
-            close_step(lab, lab->answers[at]);
+            lab_step(lab, lab->answers[at]);
         }
     }
     lab->first[LAB_GAMES] = at;
@@ -106,7 +106,7 @@ int64_t lab_again(struct lab *lab, int game, bool views)
     const struct game *g = lab->game;
     struct step step;
     int64_t decisions = 0;
-    deal(lab, &lab->seed[game]);
+    lab_deal(lab, &lab->seed[game]);
     for (int at = lab->first[game]; at < lab->first[game + 1]; at++) {
         g->ask(lab->box, lab->state, &step);
         for (int subject = 0; subject < lab->seats; subject++) {
@@ -114,7 +114,7 @@ int64_t lab_again(struct lab *lab, int game, bool views)
             if (views) g->view(lab->box, lab->state, step.decider[subject], lab->view);
             decisions++;
         }
-        close_step(lab, lab->answers[at]);
+        lab_step(lab, lab->answers[at]);
     }
     return decisions;
 }

@@ -86,7 +86,7 @@ static int check_challenge(struct shell *shell, const struct sim *s, const struc
 }
 
 /* Decks and options that cannot be together are told before a thousand games fail. */
-static int check_table(struct shell *shell, struct sim *s, struct series *series)
+static int prepare_series(struct shell *shell, struct sim *s, struct series *series)
 {
     int code = decks_read(shell, &s->decks, &series->setting);
     if (code) return code;
@@ -119,7 +119,7 @@ int sim_run(struct shell *shell, struct sim *s)
 {
     struct series series;
     if (!prepare_sim(shell, s, &series)) return EXIT_USAGE;
-    int code = check_table(shell, s, &series);
+    int code = prepare_series(shell, s, &series);
     if (!code) code = play_and_tell(shell, s, &series);
     decks_release(&s->decks);
     challenge_release(&s->challenge);

@@ -115,8 +115,8 @@ static bool answer_by_bot(struct match *m, const struct bot *bot, int subject, s
 }
 
 /* One answer for every question of the open step. False: a bot answered wrongly. */
-static bool play_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
-                      struct rng luck[SEATS_MAX], struct counts *c)
+static bool answer_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
+                        struct rng luck[SEATS_MAX], struct counts *c)
 {
     const struct step step = *match_step(m);
     for (int subject = 0; subject < a->series->setting.options.seats; subject++) {
@@ -152,7 +152,7 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
     while (!match_over(m)) {
         if (match_frozen(m)) return "cli.sim.broken.frozen";
         if (match_steps(m) >= setting.game->steps_max) return "cli.sim.broken.long";
-        if (!play_step(a, m, bot, luck, c)) return "cli.sim.broken.bot";
+        if (!answer_step(a, m, bot, luck, c)) return "cli.sim.broken.bot";
     }
     return match_frozen(m) ? "cli.sim.broken.frozen" : NULL;
 }

@@ -154,7 +154,7 @@ static bool curtain(struct talk *t, int seat)
     return true;
 }
 
-static void tell_question(const struct talk *t)
+static void print_question(const struct talk *t)
 {
     struct session *s = t->s;
     struct message m = {0};
@@ -280,7 +280,7 @@ static bool command(struct talk *t, const char *line)
         return true;
     }
     if (!*line) {
-        tell_question(t);
+        print_question(t);
         menu_print(t->shell, &t->menu);
         return true;
     }
@@ -315,7 +315,7 @@ static enum answer ask_line(struct talk *t, int seat, int subject)
     char line[ANSWER_MAX];
     struct move move;
     menu_open(&t->menu, t->s, seat, subject, t->items);
-    tell_question(t);
+    print_question(t);
     menu_print(t->shell, &t->menu);
     for (;;) {
         enum answer left = ANSWERED;

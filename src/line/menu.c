@@ -4,15 +4,14 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "shell/shell.h"
 
 enum { EXPLAIN_MAX = 8192, ITEM_MAX = 1024, WORD_ROOM = 80 };
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 static bool is_letter(char c)
 {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') ||
+    return (text_small(c) >= 'a' && text_small(c) <= 'z') || (c >= '0' && c <= '9') ||
            (unsigned char)c >= 0x80;
 }
 
@@ -23,7 +22,7 @@ static bool has_word(const char *text, const char *word, size_t n)
     for (const char *p = text; *p; p++) {
         size_t k = 0;
         if (p != text && is_letter(p[-1])) continue;
-        while (k < n && p[k] && lower(p[k]) == lower(word[k])) k++;
+        while (k < n && p[k] && text_small(p[k]) == text_small(word[k])) k++;
         if (k == n && !(number && is_letter(p[k]))) return true;
     }
     return false;
@@ -106,7 +105,7 @@ static int number_of(const struct menu *m, int i)
     return m->by_value ? m->item[i].move.arg[0] : i + 1;
 }
 
-static void list(struct menu *m)
+static void list_items(struct menu *m)
 {
     narrow(m);
     m->by_value = numbered_by_value(m);
@@ -116,17 +115,17 @@ void menu_open(struct menu *m, struct session *s, int seat, int subject, struct 
 {
     *m = (struct menu){.session = s, .seat = seat, .subject = subject, .item = room};
     session_moves(s, seat, subject);
-    list(m);
+    list_items(m);
 }
 
 void menu_back(struct menu *m)
 {
     m->depth = 0;
-    list(m);
+    list_items(m);
 }
 
 /* "wink.verb.look", where a game has words for its verbs; the notation itself is the rest. */
-static void say_verb(const struct menu *m, int verb, struct buf *b)
+static void say_menu_verb(const struct menu *m, int verb, struct buf *b)
 {
     const struct game *g = m->session->game;
     struct reader reader = session_reader(m->session, m->seat);
@@ -145,7 +144,7 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
     struct reader reader = session_reader(s, m->seat);
     const char *args = s->game->verbs[move.verb].args, *name = NULL;
     if (m->depth == 0) {
-        say_verb(m, move.verb, b);
+        say_menu_verb(m, move.verb, b);
         return;
     }
     char letter = args[m->depth - 1];
@@ -161,7 +160,7 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
 }
 
 /* What the thing does that a move names, in a line of its own: the words of a card. */
-static void print_words(const struct shell *shell, const struct menu *m, struct move move)
+static void print_meaning(const struct shell *shell, const struct menu *m, struct move move)
 {
     const struct session *s = m->session;
     const char *letters = s->game->verbs[move.verb].args;
@@ -197,7 +196,7 @@ void menu_print(const struct shell *shell, const struct menu *m)
             menu_say_move(m, m->item[i].move, &line);
         }
         printf("%3d. %s\n", number_of(m, i), room);
-        if (!m->groups) print_words(shell, m, m->item[i].move);
+        if (!m->groups) print_meaning(shell, m, m->item[i].move);
     }
     print_more(shell, "cli.line.many", m->n - shown, m->n);
     if (m->depth && m->groups) shell_say_key(shell, stdout, "cli.line.back");
@@ -254,7 +253,7 @@ enum picked menu_pick(struct menu *m, int number, struct move *move)
     if (!m->groups || m->item[i].count == 1) return PICKED_MOVE;
     m->chosen = *move;
     m->depth++;
-    list(m);
+    list_items(m);
     return PICKED_GROUP;
 }
 

@@ -40,7 +40,7 @@ static struct reader reader_of(const struct show *s)
                            .names = s->names};
 }
 
-static void tell_event(const struct show *s, const struct match *m, int viewer,
+static void show_event(const struct show *s, const struct match *m, int viewer,
                        const struct event *e)
 {
     char room[TEXT_ROOM] = "";
@@ -60,7 +60,7 @@ static void replay_news(const struct show *s, const struct match *m)
     const int size = s->setting->game->events_max;
     if (s->viewer != EVERYTHING) {
         int n = match_news(m, s->viewer, s->events, size);
-        for (int i = 0; i < n; i++) tell_event(s, m, s->viewer, &s->events[i]);
+        for (int i = 0; i < n; i++) show_event(s, m, s->viewer, &s->events[i]);
         return;
     }
     int n = match_news(m, SPECTATOR, s->best, size);
@@ -70,7 +70,7 @@ static void replay_news(const struct show *s, const struct match *m)
             if (s->events[i].nargs > s->best[i].nargs) s->best[i] = s->events[i];
     }
     for (int i = 0; i < n; i++)
-        tell_event(s, m, s->best[i].knows ? __builtin_ctz(s->best[i].knows) : SPECTATOR,
+        show_event(s, m, s->best[i].knows ? __builtin_ctz(s->best[i].knows) : SPECTATOR,
                    &s->best[i]);
 }
 
@@ -169,7 +169,7 @@ static void json_step(struct show *s, const struct match *m, int step)
     puts(s->out.at);
 }
 
-static void remember(struct show *s, const struct match *m)
+static void keep_views(struct show *s, const struct match *m)
 {
     for (int seat = 0; seat < seats_of(s); seat++) match_view(m, seat, s->before[seat]);
     s->step = *match_step(m);
@@ -190,7 +190,7 @@ static bool show_step(const struct match *m, int step, void *context)
             if (s->only >= 0) tell_views(s, m);
         }
     }
-    remember(s, m);
+    keep_views(s, m);
     return !shell_interrupted();
 }
 
@@ -236,7 +236,7 @@ static void json_head(struct show *s)
     puts(b->at);
 }
 
-static void tell_end(const struct show *s)
+static void tell_record_end(const struct show *s)
 {
     struct reader reader = reader_of(s);
     struct score score;
@@ -282,7 +282,7 @@ static void show_match(struct show *s)
     learn_names(s);
     if (s->json) json_head(s);
     match_walk(s->match, -1, show_step, s);
-    if (!s->json && s->only < 0) tell_end(s);
+    if (!s->json && s->only < 0) tell_record_end(s);
     for (int seat = 0; seat < SEATS_MAX; seat++) free(s->before[seat]);
     free(s->view);
     free(s->best);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "core/cursor.h"
 #include "core/words.h"
 
 enum { MOVE_ROOM = 64 };
@@ -64,16 +65,14 @@ void eyes_move(const struct eyes *e, int subject, struct move m, const struct re
     buf_char(b, '}');
 }
 
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 static bool begins(const char *name, const char *word, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (!name[i] || small(name[i]) != small(word[i])) return false;
+        if (!name[i] || text_small(name[i]) != text_small(word[i])) return false;
     return true;
 }
 
-static bool is_number(int value, const char *word, size_t n)
+static bool number_is(int value, const char *word, size_t n)
 {
     char room[16];
     struct buf b = BUF_ON(room);
@@ -86,7 +85,7 @@ static bool names(const struct eyes *e, char letter, int value, const char *word
                   bool whole)
 {
     const char *name = NULL;
-    if (is_number(value, word, n)) return true;
+    if (number_is(value, word, n)) return true;
     if (letter == 's') return n == 1 && value == word[0] - 'A';
     if (letter != '#' && e->game->name_of) name = e->game->name_of(e->box, letter, value);
     return name && begins(name, word, n) && (!whole || !name[n]);

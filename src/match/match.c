@@ -8,13 +8,13 @@
 
 enum { ALIGN = 16 };
 
-static size_t rounded(size_t n) { return (n + ALIGN - 1) / ALIGN * ALIGN; }
+static size_t aligned_size(size_t n) { return (n + ALIGN - 1) / ALIGN * ALIGN; }
 
 /* What is drawn from a room, in the order its size counts it. */
 static void *carve(unsigned char **at, size_t n)
 {
     void *part = *at;
-    *at += rounded(n);
+    *at += aligned_size(n);
     return part;
 }
 
@@ -27,8 +27,8 @@ bool setting_open(const struct setting *s, struct box *box, struct fault *f)
 
 size_t scratch_size(const struct bounds *b)
 {
-    return rounded(sizeof(struct scratch)) + rounded(b->view) + rounded(b->state) +
-           rounded(sizeof(struct event) * (size_t)b->events);
+    return aligned_size(sizeof(struct scratch)) + aligned_size(b->view) + aligned_size(b->state) +
+           aligned_size(sizeof(struct event) * (size_t)b->events);
 }
 
 struct scratch *scratch_init(void *room, const struct bounds *b)
@@ -44,7 +44,7 @@ struct scratch *scratch_init(void *room, const struct bounds *b)
 
 size_t match_size(const struct game *g, const struct box *box)
 {
-    return rounded(sizeof(struct match)) + rounded(game_state_size(g, box));
+    return aligned_size(sizeof(struct match)) + aligned_size(game_state_size(g, box));
 }
 
 size_t match_lent(const struct match *m) { return m->journal_size + m->frames_size; }

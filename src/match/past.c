@@ -50,7 +50,7 @@ struct line {
     uint32_t at, telling;
 };
 
-static void settle(const struct match *m, struct line *l)
+static void skip_undone(const struct match *m, struct line *l)
 {
     struct fact undo;
     uint32_t next;
@@ -69,7 +69,7 @@ static struct line nearest(const struct match *m, int steps, const unsigned char
         l = (struct line){m->frame[i].steps, m->frame[i].at, m->frame[i].telling};
         *state = m->frames + (size_t)i * m->state_size;
     }
-    settle(m, &l);
+    skip_undone(m, &l);
     return l;
 }
 
@@ -92,7 +92,7 @@ static seat_set read_step(const struct match *m, struct line *l, struct move ans
     } while (f.kind != FACT_CLOSE);
     l->steps++;
     l->telling++;
-    settle(m, l);
+    skip_undone(m, l);
     return given;
 }
 

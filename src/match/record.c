@@ -12,7 +12,7 @@ const char *const sitter_words[SITTERS + 1] = {
     [SITS_NOBODY] = "nobody", [SITS_PERSON] = "person", [SITS_BOT] = "bot"};
 
 /* Puts "WORD LINES" in front of the text that starts at this place, and closes its last line. */
-static void count_lines(const char *word, size_t start, struct buf *b)
+static void put_line_count(const char *word, size_t start, struct buf *b)
 {
     char room[40];
     struct buf head = BUF_ON(room);
@@ -36,14 +36,14 @@ static void write_texts(const struct match *m, struct buf *b)
     size_t start = b->n;
     if (s->game->write_content) s->game->write_content(&s->options, s->content, b);
     else if (s->content) buf_text(b, s->content);
-    if (b->n > start || s->content) count_lines("content", start, b);
+    if (b->n > start || s->content) put_line_count("content", start, b);
     start = b->n;
     if (s->game->write_hidden) s->game->write_hidden(m->box, match_at(m, 0)->state, b);
     else if (s->hidden) buf_text(b, s->hidden);
-    if (b->n > start || s->hidden) count_lines("hidden", start, b);
+    if (b->n > start || s->hidden) put_line_count("hidden", start, b);
 }
 
-static void write_head(const struct match *m, const char *what, struct buf *b)
+static void write_record_head(const struct match *m, const char *what, struct buf *b)
 {
     const struct setting *s = &m->setting;
     const struct game *g = s->game;
@@ -103,7 +103,7 @@ static void write_number(const char *word, int number, struct buf *b)
 
 void journal_write_head(const struct match *m, struct buf *b)
 {
-    if (!m->arranged) write_head(m, "journal", b);
+    if (!m->arranged) write_record_head(m, "journal", b);
 }
 
 static void write_fact(const struct match *m, const struct fact *f, struct buf *b)
@@ -204,7 +204,7 @@ bool record_write(const struct match *m, struct buf *b)
     struct writing w = {.m = m, .b = b};
     struct fact f;
     if (m->arranged || !match_over(m)) return false;
-    write_head(m, "record", b);
+    write_record_head(m, "record", b);
     look_ahead(&w, 0);
     for (uint32_t at = 0; at < m->njournal;) {
         at = journal_read(m, at, &f);

@@ -30,7 +30,7 @@ static bool next_line(struct text *t)
 }
 
 /* What should stand here is told in the notation's own words. */
-static bool expected(const struct text *t, const char *what)
+static bool record_expected(const struct text *t, const char *what)
 {
     const char *start = t->c.line_start;
     size_t n = (size_t)(t->c.end - start);
@@ -41,7 +41,7 @@ static bool expected(const struct text *t, const char *what)
 
 static bool line_ends(const struct text *t, const char *what)
 {
-    return cursor_ends(&t->c) || expected(t, what);
+    return cursor_ends(&t->c) || record_expected(t, what);
 }
 
 /* The rest of the line without the blanks around it. False: no line that is written is so long. */
@@ -67,11 +67,12 @@ static bool take_one_of(struct text *t, const char *const *words, int *out)
 static bool read_form(struct text *t, struct record *r)
 {
     int form;
-    if (!next_line(t) || !cursor_take(&t->c, "sightline")) return expected(t, "sightline record 2");
+    if (!next_line(t) || !cursor_take(&t->c, "sightline"))
+        return record_expected(t, "sightline record 2");
     r->journal = cursor_is(&t->c, "journal");
     if (!cursor_take(&t->c, r->journal ? "journal" : "record") ||
         !cursor_number(&t->c, 0, 9999, &form) || !cursor_ends(&t->c))
-        return expected(t, "sightline record 2");
+        return record_expected(t, "sightline record 2");
     if (form == RECORD_FORM) return true;
     message_number(fault_set(t->fault, t->line, 1, "record.fault.form"), form);
     message_number(message_text(&t->fault->message, SIGHTLINE_VERSION), RECORD_FORM);
@@ -82,26 +83,28 @@ static bool read_form(struct text *t, struct record *r)
 
 static bool read_version(struct text *t, struct record *r)
 {
-    if (!next_line(t) || !cursor_take(&t->c, "version")) return expected(t, "version NUMBER");
+    if (!next_line(t) || !cursor_take(&t->c, "version"))
+        return record_expected(t, "version NUMBER");
     const struct word w = cursor_next(&t->c);
     if (!w.n || w.n >= sizeof r->version || !cursor_ends(&t->c))
-        return expected(t, "version NUMBER");
+        return record_expected(t, "version NUMBER");
     for (size_t i = 0; i < w.n; i++)
-        if (!strchr("0123456789.", w.at[i])) return expected(t, "version NUMBER");
+        if (!strchr("0123456789.", w.at[i])) return record_expected(t, "version NUMBER");
     memcpy(r->version, w.at, w.n);
     r->version[w.n] = '\0';
     return true;
 }
 
-static bool read_game(struct text *t, record_finder *find, struct record *r)
+static bool read_game_line(struct text *t, record_finder *find, struct record *r)
 {
     char name[64];
     int edition;
-    if (!next_line(t) || !cursor_take(&t->c, "game")) return expected(t, "game NAME EDITION");
+    if (!next_line(t) || !cursor_take(&t->c, "game"))
+        return record_expected(t, "game NAME EDITION");
     const struct word w = cursor_next(&t->c);
     if (!w.n || w.n >= sizeof name || !cursor_number(&t->c, 0, 9999, &edition) ||
         !cursor_ends(&t->c))
-        return expected(t, "game NAME EDITION");
+        return record_expected(t, "game NAME EDITION");
     memcpy(name, w.at, w.n);
     name[w.n] = '\0';
     r->setting.game = find(name);
@@ -123,7 +126,7 @@ static bool read_seat_count(struct text *t, struct setting *s)
     int seats;
     if (!next_line(t) || !cursor_take(&t->c, "seats") ||
         !cursor_number(&t->c, 0, SEATS_MAX, &seats) || !cursor_ends(&t->c))
-        return expected(t, "seats NUMBER");
+        return record_expected(t, "seats NUMBER");
     options_init(s->game, &s->options, seats);
     if (options_check(s->game, &s->options, t->fault)) return true;
     t->fault->line = t->line;
@@ -135,11 +138,11 @@ static bool read_lines(struct text *t, char **keep, const char **out)
 {
     int lines;
     if (!cursor_number(&t->c, 0, LINES_MAX, &lines) || !cursor_ends(&t->c))
-        return expected(t, "a number of lines");
+        return record_expected(t, "a number of lines");
     const char *p = t->next;
     for (int i = 0; i < lines; i++) {
         const char *end = strchr(p, '\n');
-        if (!end) return t->c.line += i, expected(t, "more lines of text");
+        if (!end) return t->c.line += i, record_expected(t, "more lines of text");
         p = end + 1;
     }
     const size_t n = (size_t)(p - t->next);
@@ -152,11 +155,11 @@ static bool read_lines(struct text *t, char **keep, const char **out)
     return true;
 }
 
-static bool read_option(struct text *t, struct setting *s)
+static bool read_option_line(struct text *t, struct setting *s)
 {
     char word[LINE_ROOM];
     const int column = (int)(t->c.at - t->c.line_start);
-    if (!take_rest(t, word)) return expected(t, "option NAME=VALUE");
+    if (!take_rest(t, word)) return record_expected(t, "option NAME=VALUE");
     if (options_read(s->game, &s->options, word, t->fault)) return true;
     t->fault->line = t->line;
     t->fault->column += column;
@@ -166,7 +169,7 @@ static bool read_option(struct text *t, struct setting *s)
 static bool read_seed_line(struct text *t, struct setting *s)
 {
     char word[LINE_ROOM];
-    return (take_rest(t, word) && seed_read(&s->seed, word)) || expected(t, "seed NUMBER");
+    return (take_rest(t, word) && seed_read(&s->seed, word)) || record_expected(t, "seed NUMBER");
 }
 
 bool record_open(struct record *r, const char *text, record_finder *find, char *keep,
@@ -176,22 +179,22 @@ bool record_open(struct record *r, const char *text, record_finder *find, char *
     struct setting *s = &r->setting;
     bool seeded = false;
     *r = (struct record){0};
-    if (!read_form(&t, r) || !read_version(&t, r) || !read_game(&t, find, r) ||
+    if (!read_form(&t, r) || !read_version(&t, r) || !read_game_line(&t, find, r) ||
         !read_seat_count(&t, s))
         return false;
     for (;;) {
         bool good = next_line(&t);
         if (good && cursor_take(&t.c, "start") && cursor_ends(&t.c)) break;
-        if (good && cursor_take(&t.c, "option")) good = read_option(&t, s);
+        if (good && cursor_take(&t.c, "option")) good = read_option_line(&t, s);
         else if (good && cursor_take(&t.c, "seed")) seeded = good = read_seed_line(&t, s);
         else if (good && cursor_take(&t.c, "content")) good = read_lines(&t, &keep, &s->content);
         else if (good && cursor_take(&t.c, "hidden")) good = read_lines(&t, &keep, &s->hidden);
-        else return expected(&t, "option, seed, content, hidden or start");
+        else return record_expected(&t, "option, seed, content, hidden or start");
         if (!good) return false;
     }
     r->body = t.next;
     r->line = t.line;
-    return seeded || expected(&t, "seed NUMBER");
+    return seeded || record_expected(&t, "seed NUMBER");
 }
 
 /* --- what happened -------------------------------------------------------------------- */
@@ -209,7 +212,7 @@ static bool another_game(const struct text *t, const struct record *r, const cha
 
 /* A move that the rules refuse: of this version the reason is known, of another one only that it
  * played otherwise. */
-static bool refused(const struct text *t, const struct record *r, const struct message *why)
+static bool refused_answer(const struct text *t, const struct record *r, const struct message *why)
 {
     if (strcmp(r->version, SIGHTLINE_VERSION)) return another_game(t, r, "record.fault.answer");
     t->fault->line = t->line;
@@ -225,7 +228,7 @@ static bool read_seal(struct text *t, const struct record *r, struct match *m, i
     struct move move;
     struct message why = {0};
     const int column = (int)(t->c.at - t->c.line_start);
-    if (!take_rest(t, word)) return expected(t, "a move");
+    if (!take_rest(t, word)) return record_expected(t, "a move");
     if (!game_read_move(m->setting.game, m->box, word, &move, t->fault)) {
         t->fault->line = t->line;
         t->fault->column += column;
@@ -233,7 +236,7 @@ static bool read_seal(struct text *t, const struct record *r, struct match *m, i
     }
     if (match_answer_by(m, by, m->step.decider[subject], subject, m->telling, move, &why))
         return true;
-    return refused(t, r, &why);
+    return refused_answer(t, r, &why);
 }
 
 static bool read_check(struct text *t, const struct record *r, const struct match *m)
@@ -243,27 +246,28 @@ static bool read_check(struct text *t, const struct record *r, const struct matc
     struct buf b = BUF_ON(room);
     match_check(m, m->steps, hash);
     buf_hex(&b, hash, sizeof hash);
-    if (!take_rest(t, wanted) || !*wanted) return expected(t, "a hash");
+    if (!take_rest(t, wanted) || !*wanted) return record_expected(t, "a hash");
     return !strcmp(room, wanted) || another_game(t, r, "record.fault.hash");
 }
 
 static bool read_checked_step(struct text *t, const struct record *r, const struct match *m)
 {
     int steps;
-    if (!cursor_number(&t->c, m->steps, m->steps, &steps)) return expected(t, "check STEP HASH");
+    if (!cursor_number(&t->c, m->steps, m->steps, &steps))
+        return record_expected(t, "check STEP HASH");
     return read_check(t, r, m);
 }
 
-static bool read_undo(struct text *t, struct match *m, bool journal)
+static bool read_undo_line(struct text *t, struct match *m, bool journal)
 {
     int to;
     struct message why = {0};
-    if (!cursor_number(&t->c, 0, INT32_MAX - 1, &to)) return expected(t, "undo STEP");
+    if (!cursor_number(&t->c, 0, INT32_MAX - 1, &to)) return record_expected(t, "undo STEP");
     bool consent = false;
     if (journal) {
         consent = cursor_is(&t->c, "consent");
         if (!cursor_take(&t->c, consent ? "consent" : "free"))
-            return expected(t, "undo STEP free or undo STEP consent");
+            return record_expected(t, "undo STEP free or undo STEP consent");
     }
     if (!line_ends(t, "undo STEP")) return false;
     if (match_undo(m, to, consent, &why)) return true;
@@ -273,37 +277,37 @@ static bool read_undo(struct text *t, struct match *m, bool journal)
     return false;
 }
 
-static bool read_seat(struct text *t, struct match *m)
+static bool read_seat_line(struct text *t, struct match *m)
 {
     static const char what[] = "seat NUMBER and person NAME, bot NAME or nobody";
     char name[LINE_ROOM];
     int seat, who;
     if (!cursor_number(&t->c, 0, m->setting.options.seats - 1, &seat) ||
         !take_one_of(t, sitter_words, &who) || !take_rest(t, name) || (who == SITS_NOBODY && *name))
-        return expected(t, what);
-    return match_seat(m, seat, (enum sitter)who, name) || expected(t, what);
+        return record_expected(t, what);
+    return match_seat(m, seat, (enum sitter)who, name) || record_expected(t, what);
 }
 
 /* A line of the journal that is not one of the record, too. */
-static bool read_fact(struct text *t, const struct record *r, struct match *m)
+static bool read_journal_fact(struct text *t, const struct record *r, struct match *m)
 {
     int subject, by;
     struct message why = {0};
     const int seats = m->setting.options.seats;
     if (cursor_take(&t->c, "seal")) {
         if (!cursor_number(&t->c, 0, seats - 1, &subject) || !take_one_of(t, author_words, &by))
-            return expected(t, "seal SEAT AUTHOR MOVE");
+            return record_expected(t, "seal SEAT AUTHOR MOVE");
         return read_seal(t, r, m, subject, (enum author)by);
     }
     if (cursor_take(&t->c, "back")) {
         if (!cursor_number(&t->c, 0, seats - 1, &subject) || !cursor_ends(&t->c))
-            return expected(t, "back SEAT");
+            return record_expected(t, "back SEAT");
         return match_take_back(m, m->step.decider[subject], subject, m->telling, &why) ||
-               refused(t, r, &why);
+               refused_answer(t, r, &why);
     }
     if (cursor_take(&t->c, "close") && cursor_ends(&t->c))
-        return match_close(m) || expected(t, "the answers that are missing");
-    return expected(t, "seal, back, close, undo, seat or check");
+        return match_close(m) || record_expected(t, "the answers that are missing");
+    return record_expected(t, "seal, back, close, undo, seat or check");
 }
 
 /* In a record a step closes with its last answer. */
@@ -311,16 +315,16 @@ static bool read_answer(struct text *t, const struct record *r, struct match *m)
 {
     int subject;
     if (!cursor_number(&t->c, 0, m->setting.options.seats - 1, &subject))
-        return expected(t, "SEAT MOVE, undo, seat, check or end");
-    if (seat_in(m->answered, subject)) return expected(t, "an answer of another seat");
+        return record_expected(t, "SEAT MOVE, undo, seat, check or end");
+    if (seat_in(m->answered, subject)) return record_expected(t, "an answer of another seat");
     if (!read_seal(t, r, m, subject, BY_PERSON)) return false;
     match_close(m);
     return true;
 }
 
-static bool read_end(struct text *t, struct record *r, const struct match *m)
+static bool read_record_end(struct text *t, struct record *r, const struct match *m)
 {
-    if (!match_over(m)) return expected(t, "the rest of the answers");
+    if (!match_over(m)) return record_expected(t, "the rest of the answers");
     return r->ended = read_check(t, r, m);
 }
 
@@ -329,12 +333,12 @@ bool record_play(struct record *r, struct match *m, struct fault *f)
     struct text t = {.next = r->body, .line = r->line, .fault = f};
     while (next_line(&t)) {
         bool good;
-        if (r->ended) return expected(&t, "nothing after the end");
-        if (cursor_take(&t.c, "undo")) good = read_undo(&t, m, r->journal);
-        else if (cursor_take(&t.c, "seat")) good = read_seat(&t, m);
+        if (r->ended) return record_expected(&t, "nothing after the end");
+        if (cursor_take(&t.c, "undo")) good = read_undo_line(&t, m, r->journal);
+        else if (cursor_take(&t.c, "seat")) good = read_seat_line(&t, m);
         else if (cursor_take(&t.c, "check")) good = read_checked_step(&t, r, m);
-        else if (!r->journal && cursor_take(&t.c, "end")) good = read_end(&t, r, m);
-        else good = r->journal ? read_fact(&t, r, m) : read_answer(&t, r, m);
+        else if (!r->journal && cursor_take(&t.c, "end")) good = read_record_end(&t, r, m);
+        else good = r->journal ? read_journal_fact(&t, r, m) : read_answer(&t, r, m);
         if (!good) return false;
         if (m->frozen) {
             message_text(fault_set(f, t.line, 1, "record.fault.frozen"), m->frozen);

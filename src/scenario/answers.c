@@ -225,7 +225,7 @@ enum verdict read_answers(struct play *p, const char *line)
 
 /* Running ahead. */
 
-static enum verdict is_over(struct play *p)
+static enum verdict ended_early(struct play *p)
 {
     message_text(message_text(wrong(p, "scenario.fail.run"), p->line), p->found);
     return FAILS;
@@ -235,7 +235,7 @@ enum verdict read_pass(struct play *p, const char *rest)
 {
     if (*rest) return no_more(p, rest);
     found_key(p, "scenario.found.over");
-    if (match_over(p->match)) return is_over(p);
+    if (match_over(p->match)) return ended_early(p);
     fill(p, NULL);
     return HOLDS;
 }
@@ -292,7 +292,7 @@ enum verdict read_run(struct play *p, const char *rest)
     }
     found_key(p, "scenario.found.over");
     if (!strcmp(at, "to the end")) {
-        if (match_over(p->match)) return is_over(p);
+        if (match_over(p->match)) return ended_early(p);
         while (!match_over(p->match) && !match_frozen(p->match)) fill(p, random);
         return HOLDS;
     }
@@ -300,7 +300,7 @@ enum verdict read_run(struct play *p, const char *rest)
         (strcmp(at, "steps") && strcmp(at, "step")))
         return expected(p, "scenario.what.run", text);
     for (; steps > 0 && !match_frozen(p->match); steps--) {
-        if (match_over(p->match)) return is_over(p);
+        if (match_over(p->match)) return ended_early(p);
         fill(p, random);
     }
     return HOLDS;

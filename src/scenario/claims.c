@@ -193,7 +193,7 @@ static enum verdict claim_zone(struct play *p, const char *text)
     return verdict;
 }
 
-static enum verdict read_not(struct play *p, const char *rest)
+static enum verdict claim_not(struct play *p, const char *rest)
 {
     if (word_take(&rest, "over")) return claim_over(p, rest, true);
     if (word_take(&rest, "told")) return claim_told(p, rest, true);
@@ -206,7 +206,7 @@ enum verdict read_claim(struct play *p, const char *text)
     const char *rest = text;
     if (seat_like(text)) return claim_answer(p, text);
     if (word_take(&rest, "over")) return claim_over(p, rest, false);
-    if (word_take(&rest, "not")) return read_not(p, rest);
+    if (word_take(&rest, "not")) return claim_not(p, rest);
     if (word_take(&rest, "told")) return claim_told(p, rest, false);
     if (word_take(&rest, "sees")) return claim_sees(p, rest, false);
     if (word_take(&rest, "asked")) return claim_asked(p, rest, match_step(p->match)->asked);

@@ -54,7 +54,7 @@ static const char *member(const char *object, const char *name, size_t n)
     return NULL;
 }
 
-static int read_index(const char *p, size_t n)
+static int element_number(const char *p, size_t n)
 {
     int value = 0;
     if (n == 0 || n > 5) return -1;
@@ -71,7 +71,7 @@ enum json_found json_pick(const char *json, const char *path, const char **out, 
     for (*part = path;; ++*part) {
         size_t n = strcspn(*part, ".");
         bool array = **out == '[';
-        int index = read_index(*part, n);
+        int index = element_number(*part, n);
         const char *next = array ? index < 0 ? NULL : element(*out, index) : member(*out, *part, n);
         if (!next) return array && index >= 0 ? JSON_NO_ELEMENT : JSON_NO_NAME;
         *out = next;

@@ -193,7 +193,7 @@ static enum verdict judge_claim(struct play *p, const char *claim)
 }
 
 /* Answers, claims and what moves the match on; false if this is none of them. */
-static bool read_action(struct play *p, const char *rest, enum verdict *out)
+static bool read_match_line(struct play *p, const char *rest, enum verdict *out)
 {
     bool claim = *rest == '!';
     if (claim) rest += 1 + (rest[1] == ' ');
@@ -218,7 +218,7 @@ static enum verdict read_statement(struct play *p)
     const char *rest = p->line;
     p->meant = NULL;
     p->why.key = NULL;
-    if (!read_setting(p, rest, &verdict) && !read_action(p, rest, &verdict)) {
+    if (!read_setting(p, rest, &verdict) && !read_match_line(p, rest, &verdict)) {
         p->meant = near_of(rest, word_length(rest), keywords);
         if (p->stage == PLAYING) return expected(p, "scenario.what.action", rest);
         return read_layout(p);

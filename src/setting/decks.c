@@ -51,7 +51,7 @@ static bool read_deck_text(struct shell *shell, const char *path, char **text)
     return file_read(shell, path, TEXT_ROOM, text);
 }
 
-static bool read_one(struct shell *shell, const char *path, struct deck *deck)
+static bool read_one_deck(struct shell *shell, const char *path, struct deck *deck)
 {
     struct fault f = {0};
     struct buf b;
@@ -78,7 +78,7 @@ int decks_read(struct shell *shell, struct decks *d, struct setting *setting)
     struct deck *deck = shell_room(sizeof *deck);
     bool good = true;
     deck_init(deck);
-    for (int i = 0; i < d->n && good; i++) good = read_one(shell, d->path[i], deck);
+    for (int i = 0; i < d->n && good; i++) good = read_one_deck(shell, d->path[i], deck);
     if (good) {
         d->text = shell_room(TEXT_ROOM);
         buf_init(&b, d->text, TEXT_ROOM);

@@ -28,7 +28,7 @@ static const char *wrong_kind(const struct stat *info)
     return S_ISREG(info->st_mode) ? NULL : "cli.error.not-a-file";
 }
 
-static bool read_all(int file, char *text, size_t n)
+static bool read_whole(int file, char *text, size_t n)
 {
     for (size_t done = 0; done < n;) {
         ssize_t part = read(file, text + done, n - done);
@@ -59,7 +59,7 @@ bool file_read(const struct shell *shell, const char *path, size_t max, char **t
     }
     size_t n = (size_t)info.st_size;
     *text = shell_room(n + 1);
-    bool whole = read_all(file, *text, n);
+    bool whole = read_whole(file, *text, n);
     close(file);
     if (whole && strlen(*text) == n) return true;
     free(*text);

@@ -96,8 +96,6 @@ struct message *shell_did_you_mean(struct message *m, const char *word)
     return word ? message_text(message_set(m, "cli.hint.did-you-mean", NULL), word) : NULL;
 }
 
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 size_t shell_character(const char *text)
 {
     enum { LONGEST = 4 }; /* the terminator is in no character, so nothing behind it is read */
@@ -122,7 +120,7 @@ const char *shell_cleaned(const char *text, char *room, size_t size)
 
 bool shell_same_letters(const char *a, const char *b)
 {
-    for (; *a && small(*a) == small(*b); a++, b++) continue;
+    for (; *a && text_small(*a) == text_small(*b); a++, b++) continue;
     return !*a && !*b;
 }
 

@@ -53,7 +53,7 @@ static bool wrong_card(const struct reading *r, const struct word *w, const char
     return false;
 }
 
-static bool read_card(struct reading *r)
+static bool read_painted_card(struct reading *r)
 {
     cursor_take(&r->c, "card");
     const struct word number = cursor_word(&r->c);
@@ -105,7 +105,7 @@ static bool read_piece_line(struct reading *r)
     return pieces || wrong_here(r, "challenge.fault.piece");
 }
 
-static bool read_set(struct reading *r)
+static bool read_piece_set(struct reading *r)
 {
     int number;
     if (r->says_pieces) return wrong_here(r, "challenge.fault.twice");
@@ -121,10 +121,10 @@ static bool read_parts(struct reading *r)
 {
     while (!cursor_ends(&r->c)) {
         bool good;
-        if (cursor_is(&r->c, "card")) good = read_card(r);
+        if (cursor_is(&r->c, "card")) good = read_painted_card(r);
         else if (cursor_is(&r->c, "structure:")) good = read_structure(r);
         else if (cursor_is(&r->c, "pieces:")) good = read_piece_line(r);
-        else if (cursor_is(&r->c, "set:")) good = read_set(r);
+        else if (cursor_is(&r->c, "set:")) good = read_piece_set(r);
         else good = cursor_wrong(&r->c, "challenge.fault.part");
         if (!good) return false;
     }

@@ -303,7 +303,7 @@ static void found(struct search *s, const struct structure *is)
     }
 }
 
-static bool good(const struct search *s, const struct structure *is)
+static bool stands_as_asked(const struct search *s, const struct structure *is)
 {
     uint8_t order[STRUCTURE_MAX];
     return s->ask->want == CARDS_BUILD ? stands(is) && building_order(is, order) : stands(is);
@@ -311,8 +311,8 @@ static bool good(const struct search *s, const struct structure *is)
 
 /* Adds pieces from `from` on that nobody sees: they lie within `space`, which holds no cell of the
  * structure nor one in front of what must be seen. */
-static void support(struct search *s, struct structure *is, const struct cells *space, int from,
-                    int left)
+static void add_supports(struct search *s, struct structure *is, const struct cells *space,
+                         int from, int left)
 {
     const struct cards_room *r = s->room;
     for (int piece = from; piece < PIECES && !s->over; piece++) {
@@ -325,12 +325,12 @@ static void support(struct search *s, struct structure *is, const struct cells *
                     const int p = placement_at(o, w * 64 + lowest(fit.word[w]));
                     is->placement[is->n++] = (uint16_t)p;
                     if (left == 1) {
-                        if (good(s, is)) found(s, is);
+                        if (stands_as_asked(s, is)) found(s, is);
                     } else {
                         struct cells rest = *space;
                         const struct cells own = placement_cells(p);
                         for (int i = 0; i < 4; i++) rest.word[i] &= ~own.word[i];
-                        support(s, is, &rest, piece + 1, left - 1);
+                        add_supports(s, is, &rest, piece + 1, left - 1);
                     }
                     is->n--;
                 }
@@ -361,7 +361,7 @@ static void leaf(struct search *s)
     struct structure is = {.n = s->room->n};
     for (int i = 0; i < is.n; i++) is.placement[i] = s->chosen[i];
     s->answer.fits++;
-    if (s->ask->want == CARDS_FIT || good(s, &is)) {
+    if (s->ask->want == CARDS_FIT || stands_as_asked(s, &is)) {
         found(s, &is);
         return;
     }
@@ -374,7 +374,8 @@ static void leaf(struct search *s)
     for (int w = 0; w < 4; w++) cells += bits_in(space.word[w]);
     if (cells < PIECE_CELLS) return;
     for (int n = 1; n <= s->ask->supports && n <= SUPPORTS_MAX; n++)
-        if (is.n + n <= STRUCTURE_MAX && s->answer.found == before) support(s, &is, &space, 0, n);
+        if (is.n + n <= STRUCTURE_MAX && s->answer.found == before)
+            add_supports(s, &is, &space, 0, n);
 }
 
 /* The shown piece, among those left, with the smallest domain; -1: one has none. */
@@ -397,7 +398,7 @@ static int smallest(const struct cards_room *r, const uint64_t *alive, unsigned 
 static void descend(struct search *s, int depth, unsigned left);
 
 /* Is this branch one of ours? */
-static bool follow(struct search *s)
+static bool branch_is_ours(struct search *s)
 {
     const uint32_t branch = s->answer.branches++;
     if (branch >= s->ask->to) s->over = true;
@@ -421,7 +422,7 @@ static void choose_bit(struct search *s, int depth, unsigned left, int i, int bi
 static void descend(struct search *s, int depth, unsigned left)
 {
     struct cards_room *r = s->room;
-    if (s->ask->depth > 0 && depth == s->ask->depth && !follow(s)) return;
+    if (s->ask->depth > 0 && depth == s->ask->depth && !branch_is_ours(s)) return;
     if (!left) {
         leaf(s);
         return;

@@ -45,7 +45,7 @@ enum choice cards_choose(struct blueprint *of, const char *list)
 }
 
 /* The longest edge of the box around it. */
-static int size_of(const struct structure *s)
+static int longest_edge(const struct structure *s)
 {
     int low[3] = {SIDE, SIDE, SIDE}, high[3] = {0, 0, 0}, most = 0;
     for (int i = 0; i < s->n * PIECE_CELLS; i++) {
@@ -64,7 +64,7 @@ static int size_of(const struct structure *s)
 bool wish_granted(struct make_room *room, const struct wish *w, const struct challenge *c)
 {
     if (w->pieces && c->built.n != w->pieces) return false;
-    if (w->size && size_of(&c->built) > w->size) return false;
+    if (w->size && longest_edge(&c->built) > w->size) return false;
     if (!w->ambiguity) return true;
     return ambiguity_of(&room->cards, &c->built, FIRST_THREE, piece_sets[c->set], w->nodes,
                         (uint32_t)w->ambiguity + 1)

@@ -119,7 +119,7 @@ struct grade grade_of(const struct structure *s, unsigned sides)
     return g;
 }
 
-static uint8_t clip(int rounds)
+static uint8_t clip_rounds(int rounds)
 {
     return (uint8_t)(rounds < ROUNDS_LEAST  ? ROUNDS_LEAST
                      : rounds > ROUNDS_MOST ? ROUNDS_MOST
@@ -135,5 +135,5 @@ int par_of(int pieces, int seats)
 struct rounds rounds_of(int pieces, int seats)
 {
     const int par = par_of(pieces, seats);
-    return (struct rounds){clip((3 * par + 1) / 2), clip(par + 1), clip(par)};
+    return (struct rounds){clip_rounds((3 * par + 1) / 2), clip_rounds(par + 1), clip_rounds(par)};
 }

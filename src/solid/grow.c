@@ -167,7 +167,7 @@ struct trial {
     uint16_t unseen; /* those to come, by piece */
 };
 
-static bool spend(struct trial *t, uint32_t n)
+static bool spend_nodes(struct trial *t, uint32_t n)
 {
     if (*t->nodes < n) *t->nodes = 0;
     else *t->nodes -= n;
@@ -256,7 +256,7 @@ static void trial_put(struct trial *t, int placement)
     t->built->placement[t->built->n++] = (uint16_t)placement;
     site_init(&t->site, t->built);
     t->near = near_to(&t->site.taken);
-    spend(t, SITE_NODES);
+    spend_nodes(t, SITE_NODES);
 }
 
 static bool trial_fits(const struct trial *t, int placement)
@@ -293,7 +293,7 @@ static bool grow_shown(struct trial *t, int i)
     for (int w = c->word[i]; w < c->word[i + 1]; w++)
         for (uint64_t word = now[w]; word; word &= word - 1)
             bits[n++] = (uint16_t)(w * 64 + __builtin_ctzll(word));
-    while (n && few && spend(t, 1)) {
+    while (n && few && spend_nodes(t, 1)) {
         const uint32_t k = rng_below(t->rng, n);
         const int bit = bits[k];
         bits[k] = bits[--n];
@@ -327,7 +327,7 @@ static bool grow_unseen(struct trial *t, int piece, bool touching)
         if (!touching || t->built->n == 0 || cells_meet(&own, &t->near))
             list[n++] = r->placement[i];
     }
-    while (n && spend(t, 1)) {
+    while (n && spend_nodes(t, 1)) {
         const uint32_t k = rng_below(t->rng, n);
         const int placement = list[k];
         list[k] = list[--n];

@@ -163,7 +163,7 @@ static bool grow(struct make_room *r, struct rng *rng, int level, uint16_t piece
 
 /* ---- choosing ---- */
 
-static bool all_seen(const struct structure *s, unsigned sides)
+static bool all_pieces_seen(const struct structure *s, unsigned sides)
 {
     unsigned seen = 0, all = 0;
     for (int i = 0; i < s->n; i++) all |= 1u << placement_piece(s->placement[i]);
@@ -190,7 +190,7 @@ struct cards_answer ambiguity_of(struct cards_room *r, const struct structure *s
 static bool good(struct make_room *r, const struct structure *s, int level, uint16_t pieces)
 {
     if (grade_of(s, ALL_SIDES).level != level) return false;
-    if (!all_seen(s, FRONT_AND_BACK) || !all_seen(s, RIGHT_AND_LEFT)) return false;
+    if (!all_pieces_seen(s, FRONT_AND_BACK) || !all_pieces_seen(s, RIGHT_AND_LEFT)) return false;
     struct cards_answer a = ambiguity_of(&r->cards, s, ALL_SIDES, pieces, NODES_FIVE, 2);
     if (a.end != CARDS_ALL || a.found != 1) return false;
     a = ambiguity_of(&r->cards, s, FIRST_THREE, pieces, NODES_THREE, three_most[level - 1] + 1u);

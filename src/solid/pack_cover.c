@@ -81,7 +81,7 @@ static void tell_cover(struct cover_trip *t)
     t->trip->left = left;
 }
 
-static __attribute__((noinline)) bool poll(struct cover_trip *t)
+static __attribute__((noinline)) bool poll_cover(struct cover_trip *t)
 {
     t->trip->result->nodes += POLL_NODES;
     t->until_poll = POLL_NODES;
@@ -257,7 +257,7 @@ INLINE bool enter_node(struct cover_trip *t, const struct table *b, const lane *
                        const struct open *open, int depth, int lanes, int *item)
 {
     if (depth == t->cut && !pack_take(t->trip)) return false;
-    if ((t->until_poll -= 1) < 0 && poll(t)) return false;
+    if ((t->until_poll -= 1) < 0 && poll_cover(t)) return false;
     *item = choose_item(b, live, open, lanes);
     return *item >= 0;
 }
@@ -460,7 +460,7 @@ static uint32_t count_branches(struct cover_trip *t, int anchor, uint32_t most)
 
 /* The anchor with the smallest tree, as far as its first branches show. A small puzzle is solved
  * before that is found out. */
-static int choose_anchor(struct cover_trip *t)
+static int probe_anchors(struct cover_trip *t)
 {
     const struct pack *p = t->trip->pack;
     int best = p->anchor, few = PACK_PLACES_MAX;
@@ -528,7 +528,7 @@ void cover_search(struct pack_trip *trip, void *work)
                            .room = work};
     make_root(&t);
     look_around(&t);
-    const int anchor = choose_anchor(&t);
+    const int anchor = probe_anchors(&t);
     t.until_poll = POLL_NODES;
     t.fresh_until = p->pieces - FRESH_LEFT;
     if (anchor < 0) {

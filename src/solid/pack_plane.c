@@ -145,7 +145,7 @@ static __attribute__((noinline)) void tell_plane(struct plane_trip *t, int depth
     pack_tell(t->trip);
 }
 
-static __attribute__((noinline)) bool poll(struct plane_trip *t)
+static __attribute__((noinline)) bool poll_plane(struct plane_trip *t)
 {
     t->trip->result->nodes += POLL_NODES;
     t->until_poll = POLL_NODES;
@@ -184,7 +184,7 @@ INLINE bool search_plane(struct plane_trip *t, struct manner m, search_function 
 {
     const struct pack_plane *q = t->plane;
     if (depth == t->cut && !pack_take(t->trip)) return true;
-    if ((t->until_poll -= 1) < 0 && poll(t)) return false;
+    if ((t->until_poll -= 1) < 0 && poll_plane(t)) return false;
     t->step[depth].cell = (uint8_t)cell;
     do {
         const int s = __builtin_ctzll(fits);
@@ -217,14 +217,14 @@ INLINE bool search_plane(struct plane_trip *t, struct manner m, search_function 
 
 SEARCH(search_small, 3, false, false)
 SEARCH(search_word, 4, false, false)
-SEARCH(search_any, PLANE_TABLES, true, true)
+SEARCH(search_wide, PLANE_TABLES, true, true)
 
 static search_function *choose_search(const struct pack *p)
 {
     const struct pack_plane *q = &p->plane;
     for (int k = 0; k < p->kinds; k++)
-        if (p->kind[k].copies > 1) return search_any;
-    if (q->area > 64 || q->width > 8) return search_any;
+        if (p->kind[k].copies > 1) return search_wide;
+    if (q->area > 64 || q->width > 8) return search_wide;
     return q->width > 6 ? search_word : search_small;
 }
 

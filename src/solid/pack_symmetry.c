@@ -84,7 +84,7 @@ static bool breaks(const struct pack *p, int kind)
     return fixed < 2 * orbits;
 }
 
-static bool touch(const uint8_t a[3], const int b[3])
+static bool are_neighbours(const uint8_t a[3], const int b[3])
 {
     int far = 0;
     for (int i = 0; i < 3; i++) far += a[i] < b[i] ? b[i] - a[i] : a[i] - b[i];
@@ -107,7 +107,7 @@ static int notches(const struct pack *p, int kind)
             for (int j = n - 1; j >= 0; j--) {
                 inside |=
                     cell[j][0] == beside[0] && cell[j][1] == beside[1] && cell[j][2] == beside[2];
-                if (!touch(cell[j], beside)) continue;
+                if (!are_neighbours(cell[j], beside)) continue;
                 touching++;
                 first = j;
             }

@@ -1,7 +1,5 @@
 #include "solid/report.h"
 
-#include <string.h>
-
 #include "core/buf.h"
 #include "solid/notation.h"
 
@@ -88,20 +86,12 @@ void report_cards(const struct cards *cards, unsigned sides, struct buf *b)
     buf_char(b, ']');
 }
 
-static void fill(const struct structure *s, uint8_t at[CELLS])
-{
-    memset(at, EMPTY, CELLS);
-    for (int i = 0; i < s->n; i++)
-        for (int c = 0; c < PIECE_CELLS; c++)
-            at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
-}
-
 void report_structure(const struct structure *s, struct buf *b)
 {
     char code[CODE_TEXT_MAX] = "";
     struct buf h = BUF_ON(code);
     uint8_t at[CELLS];
-    fill(s, at);
+    structure_fill(s, at);
     buf_text(b, "\"placements\":[");
     for (int i = 0; i < s->n; i++) {
         if (i) buf_char(b, ',');

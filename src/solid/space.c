@@ -103,6 +103,14 @@ int placement_named(const char *word, size_t n)
     return orientation_placement[o] + (at[2] * room[1] + at[1]) * room[0] + at[0];
 }
 
+void structure_fill(const struct structure *s, uint8_t at[CELLS])
+{
+    memset(at, EMPTY, CELLS);
+    for (int i = 0; i < s->n; i++)
+        for (int c = 0; c < PIECE_CELLS; c++)
+            at[placement_cell[s->placement[i]][c]] = (uint8_t)placement_piece(s->placement[i]);
+}
+
 void view_of(const struct structure *s, int side, uint8_t card[SLOTS])
 {
     assert(side >= 0 && side < SIDES);

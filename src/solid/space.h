@@ -75,6 +75,9 @@ struct structure structure_without(const struct structure *, int i);
  * front and back, y for right and left), y * 6 + x for the top. */
 extern const uint8_t ray[SIDES][SLOTS][SIDE];
 
+/* The piece in each cell of the room, or EMPTY. */
+void structure_fill(const struct structure *, uint8_t at[CELLS]);
+
 /* What a structure looks like from a side: the piece in each slot, or EMPTY. */
 void view_of(const struct structure *, int side, uint8_t card[SLOTS]);
 

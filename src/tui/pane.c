@@ -221,7 +221,7 @@ static void judge_typed(struct tui *t, const char *text)
 }
 
 /* "look SEAT": the verbs of the game, as one writes them. */
-static void write_verbs(const struct scene *scene, struct buf *b)
+static void write_verb_forms(const struct scene *scene, struct buf *b)
 {
     for (int i = 0; scene->game->verbs[i].name; i++) {
         if (i) buf_text(b, ", ");
@@ -249,7 +249,7 @@ static void draw_why(struct tui *t, const char *typed)
     const struct rect body = rect_cols(all, 2, all.w - 4);
     char verbs[SAID_MAX] = "";
     struct buf b = BUF_ON(verbs);
-    write_verbs(&scene, &b);
+    write_verb_forms(&scene, &b);
     grid_clear(g);
     grid_rule(g, all, 0, said_key(&scene.reader, "tui.why").at,
               said_key(&scene.reader, "tui.why.hint").at);
@@ -290,7 +290,7 @@ bool pane_why(struct tui *t)
 
 /* Small questions in the middle of the screen. */
 
-static void draw_middle(struct tui *t, const char *sentence, const char *keys)
+static void draw_centred(struct tui *t, const char *sentence, const char *keys)
 {
     struct grid *g = &t->screen.grid;
     const struct rect all = grid_all(g);
@@ -316,7 +316,7 @@ bool pane_confirm(struct tui *t, const char *sentence, bool *yes)
     const struct reader reader = eyes_reader(t);
     *yes = false;
     for (;;) {
-        draw_middle(t, sentence, said_keys(&reader, "tui.confirm", "yn").at);
+        draw_centred(t, sentence, said_keys(&reader, "tui.confirm", "yn").at);
         switch (screen_key(&t->screen, -1)) {
         case PRESSED_END: return false;
         case 'y':
@@ -336,8 +336,8 @@ bool pane_curtain(struct tui *t, int seat, bool *quit)
     const struct reader reader = session_reader(t->s, SPECTATOR);
     *quit = false;
     for (;;) {
-        draw_middle(t, said_seat(&reader, "tui.curtain", seat).at,
-                    said_keys(&reader, "tui.curtain.keys", "q").at);
+        draw_centred(t, said_seat(&reader, "tui.curtain", seat).at,
+                     said_keys(&reader, "tui.curtain.keys", "q").at);
         const int key = screen_key(&t->screen, -1);
         if (key == PRESSED_END) return false;
         if (key == PRESSED_ENTER) return true;

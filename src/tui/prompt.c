@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/cursor.h"
 #include "tui/inside.h"
 
 /* More answers than this with the same first letter are one line until it is typed. */
@@ -20,7 +21,7 @@ void prompt_release(struct prompt *p)
     *p = (struct prompt){0};
 }
 
-static bool begins(const char *text, const char *with)
+static bool starts_with(const char *text, const char *with)
 {
     return !strncmp(text, with, strlen(with));
 }
@@ -62,7 +63,7 @@ static void list(struct tui *t, const struct scene *scene)
     p->walked = false;
     for (int i = 0; i < scene->moves->n; i++) {
         const char *keys = p->keys[i];
-        if (!*keys || !begins(keys, p->typed) || is_listed(p, keys, alike)) continue;
+        if (!*keys || !starts_with(keys, p->typed) || is_listed(p, keys, alike)) continue;
         const bool group = is_group(t, scene, keys, alike);
         p->entry[p->n++] = (struct entry){.move = i, .group = group ? alike : 0};
     }
@@ -166,7 +167,7 @@ static int only_match(const struct prompt *p, int moves, const char *typed)
 {
     int match = -1;
     for (int i = 0; i < moves; i++) {
-        if (!begins(p->keys[i], typed)) continue;
+        if (!starts_with(p->keys[i], typed)) continue;
         if (match >= 0 || strcmp(p->keys[i], typed) != 0) return -1;
         match = i;
     }
@@ -183,7 +184,7 @@ static int exact_match(const struct prompt *p, int moves, const char *typed)
 static bool any_begins(const struct prompt *p, int moves, const char *typed)
 {
     for (int i = 0; i < moves; i++)
-        if (begins(p->keys[i], typed)) return true;
+        if (starts_with(p->keys[i], typed)) return true;
     return false;
 }
 
@@ -216,11 +217,6 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
     return PRESS_TAKEN;
 }
 
-static void small(char *letter)
-{
-    if (*letter >= 'A' && *letter <= 'Z') *letter = (char)(*letter - 'A' + 'a');
-}
-
 static enum pressed type(struct tui *t, const struct scene *scene, char ch, struct move *answer)
 {
     struct prompt *p = &t->prompt;
@@ -231,7 +227,10 @@ static enum pressed type(struct tui *t, const struct scene *scene, char ch, stru
     if (ch == ' ' && !*p->typed && t->guide->quiet && t->guide->quiet(scene, answer))
         return PRESS_ANSWER;
     /* "rL" means "rl": what a first letter means may depend on its size, the rest does not. */
-    if (*p->typed && !any_begins(p, scene->moves->n, typed)) small(&typed[strlen(p->typed)]);
+    if (*p->typed && !any_begins(p, scene->moves->n, typed)) {
+        char *last = &typed[strlen(p->typed)];
+        *last = text_small(*last);
+    }
     if (strlen(typed) >= KEYS_MAX || !any_begins(p, scene->moves->n, typed))
         return guess(t, scene, typed, answer);
     const int only = only_match(p, scene->moves->n, typed);

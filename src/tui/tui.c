@@ -68,7 +68,7 @@ void tui_refuse(struct tui *t, const struct message *why)
 /* News. */
 
 /* A step has closed: everybody whose eyes may be on this screen keeps what it was told. */
-static void listen(struct tui *t)
+static void keep_told(struct tui *t)
 {
     struct session *s = t->s;
     for (int seat = SPECTATOR; seat < s->seats; seat++) {
@@ -170,7 +170,7 @@ static enum going animate(struct tui *t)
 
 /* One question. */
 
-static bool undo(struct tui *t, int seat)
+static bool undo_answer(struct tui *t, int seat)
 {
     struct message why = {0};
     if (!session_undo(t->s, seat, &why)) {
@@ -187,7 +187,7 @@ static bool undo(struct tui *t, int seat)
 static bool undo_to_question(struct tui *t, int seat)
 {
     bool undone = false;
-    for (int i = 0; i < UNDO_TRIES && undo(t, seat); i++) {
+    for (int i = 0; i < UNDO_TRIES && undo_answer(t, seat); i++) {
         int subject;
         undone = true;
         if (!alone(t) || !t->easy || !t->guide->calm) break;
@@ -202,7 +202,7 @@ static bool undo_to_question(struct tui *t, int seat)
 }
 
 /* Something was told that is not to be had again. */
-static enum going show_glimpses(struct tui *t, int eyes)
+static enum going tui_glimpses(struct tui *t, int eyes)
 {
     const struct heard *h = tui_heard(t, eyes);
     if (!t->guide->glimpse) return GO_ON;
@@ -231,13 +231,13 @@ static enum going answer_move(struct tui *t, struct move move, bool *done)
     }
     *done = true;
     if (match_steps(t->s->match) == steps) return GO_ON;
-    listen(t);
+    keep_told(t);
     t->asking = false;
-    return show_glimpses(t, seat);
+    return tui_glimpses(t, seat);
 }
 
 /* A key goes to the picture, if nothing is being typed, and else to the list. */
-static enum pressed press(struct tui *t, int key, struct move *move)
+static enum pressed press_key(struct tui *t, int key, struct move *move)
 {
     struct message note = {0};
     if (t->picture->press && !*t->prompt.typed) {
@@ -263,7 +263,7 @@ static enum going ask_person(struct tui *t, int seat, int subject)
         if (too_small(t) && key != 'q' && key != PRESSED_END) continue;
         if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
         tui_note(t, (struct sentence){{0}}, false);
-        switch (press(t, key, &move)) {
+        switch (press_key(t, key, &move)) {
         case PRESS_ANSWER: going = answer_move(t, move, &done); break;
         case PRESS_TAKEN: break;
         case PRESS_UNKNOWN:
@@ -293,7 +293,7 @@ static bool spare(struct tui *t, int seat, int subject)
         if (wanted) t->wants = 0;
     }
     if (!spared || !session_answer(t->s, seat, subject, move, NULL)) return false;
-    if (match_steps(t->s->match) != steps) listen(t);
+    if (match_steps(t->s->match) != steps) keep_told(t);
     return true;
 }
 
@@ -313,7 +313,7 @@ static enum going human(struct tui *t, int seat, int subject)
     return ask_person(t, seat, subject);
 }
 
-static enum going go_round(struct tui *t)
+static enum going tui_round(struct tui *t)
 {
     struct session *s = t->s;
     while (!match_over(s->match) && !match_frozen(s->match)) {
@@ -322,7 +322,7 @@ static enum going go_round(struct tui *t)
         int subject = 0;
         enum going going = GO_ON;
         if (session_bots(s)) {
-            listen(t);
+            keep_told(t);
             const int next = match_over(s->match) ? SPECTATOR : session_turn(s, &subject);
             const bool news = eyes != NOBODY && session_told(s, eyes)->n > told;
             if (news && next == SPECTATOR) going = linger(t, PAUSE_MS);
@@ -341,7 +341,7 @@ static int play_table(struct tui *t)
 {
     for (;;) {
         bool again = false;
-        const enum going going = go_round(t);
+        const enum going going = tui_round(t);
         if (going == GO_QUIT) return TUI_QUIT;
         if (match_frozen(t->s->match)) return TUI_FROZEN;
         if (going == GO_END) return TUI_ENDED;
@@ -368,7 +368,7 @@ int tui_play(struct session *s)
     if (t->heard && t->own && prompt_init(&t->prompt, s->game) &&
         screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
         const struct reader reader = session_reader(s, SPECTATOR);
-        listen(t);
+        keep_told(t);
         const char *keys = t->picture->press ? "?R" : "?r";
         tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
         left = play_table(t);

@@ -41,7 +41,7 @@ static enum gaze gaze_of(const struct scene *s, int seat, int target)
 }
 
 /* The seat an answer is about; SPECTATOR if it is about none. */
-static int seat_of(const struct move *m)
+static int seat_meant(const struct move *m)
 {
     if (!m) return SPECTATOR;
     switch ((enum verb)m->verb) {
@@ -54,7 +54,7 @@ static int seat_of(const struct move *m)
     }
 }
 
-static int number_of(const struct move *m)
+static int number_meant(const struct move *m)
 {
     if (m && m->verb == PLACE) return m->arg[0];
     if (m && m->verb == ACCUSE) return m->arg[1];
@@ -69,7 +69,7 @@ static int draw_names(const struct scene *s, struct grid *g, struct rect r, int 
     const struct table *t = &s->view->table;
     for (int seat = 0; seat < s->seats; seat++) {
         const bool on_turn = t->turn == seat && t->phase != OVER;
-        const int chosen = seat_of(s->chosen) == seat ? STYLE_CHOSEN : 0;
+        const int chosen = seat_meant(s->chosen) == seat ? STYLE_CHOSEN : 0;
         const int style = (on_turn ? STYLE_BOLD : STYLE_PLAIN) | chosen;
         int x = LABEL + seat * width;
         const struct sentence name =
@@ -162,11 +162,11 @@ static int draw_row(const struct scene *s, struct grid *g, struct rect r)
 
 /* The field. */
 
-static void draw_cell(const struct scene *s, struct grid *g, struct rect r, int i)
+static void draw_field_cell(const struct scene *s, struct grid *g, struct rect r, int i)
 {
     const struct table *t = &s->view->table;
     const int number = t->cell[i], y = i / ROW, x = i % ROW * CELL;
-    const int chosen = number_of(s->chosen) == number ? STYLE_CHOSEN : 0;
+    const int chosen = number_meant(s->chosen) == number ? STYLE_CHOSEN : 0;
     const bool sought = wink_live(t) & CARD(number);
     if (t->face_up & CARD(number)) {
         const int style = sought ? STYLE_BOLD : STYLE_PLAIN;
@@ -178,7 +178,7 @@ static void draw_cell(const struct scene *s, struct grid *g, struct rect r, int 
         if (t->token[seat] == number) grid_badge(g, r, y, x + 2, seat, 0);
 }
 
-static void draw_hand(const struct scene *s, struct grid *g, struct rect r, int y)
+static void draw_own_hand(const struct scene *s, struct grid *g, struct rect r, int y)
 {
     const struct table *t = &s->view->table;
     const struct sentence legend = said_key(&s->reader, "tui.wink.legend");
@@ -305,11 +305,11 @@ static void draw(const struct scene *s, struct grid *g, struct rect r)
         rect_cols(rect_rows(lower, 0, FACE_LARGE_ROWS), 1 + FIELD_COLS + GAP, FACE_LARGE_COLS);
     struct rect known = rect_cols(rect_rows(lower, 0, tall - (tall > ROW)),
                                   1 + FIELD_COLS + GAP + FACE_LARGE_COLS + GAP, r.w);
-    for (int i = 0; i < NUMBERS; i++) draw_cell(s, g, field, i);
+    for (int i = 0; i < NUMBERS; i++) draw_field_cell(s, g, field, i);
     draw_watched(s, g, face);
     known.w -= 1;
     draw_knowledge(s, g, known);
-    draw_hand(s, g, r, r.h - 1);
+    draw_own_hand(s, g, r, r.h - 1);
 }
 
 static int cell_of(const struct table *t, int number)
@@ -338,7 +338,7 @@ static int walk_field(const struct scene *s, int from, int dy, int dx)
     return best;
 }
 
-static int walk(const struct scene *s, int from, int dy, int dx)
+static int walk_moves(const struct scene *s, int from, int dy, int dx)
 {
     const enum verb verb = (enum verb)s->moves->at[from].verb;
     if (verb == PLACE) return walk_field(s, from, dy, dx);
@@ -354,4 +354,4 @@ static bool moves(const struct scene *s)
 }
 
 const struct picture picture_wink = {
-    .game = "wink", .rows = 18, .draw = draw, .moves = moves, .walk = walk};
+    .game = "wink", .rows = 18, .draw = draw, .moves = moves, .walk = walk_moves};

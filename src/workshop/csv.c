@@ -30,7 +30,7 @@ static void cell(struct buf *b, const char *text, size_t n)
     buf_char(b, '"');
 }
 
-static void write_row(const struct deck *d, int kind, struct buf *b)
+static void write_csv_row(const struct deck *d, int kind, struct buf *b)
 {
     const struct deck_kind *k = &d->kind[kind];
     const struct deck_set *set = &d->set[k->set];
@@ -69,7 +69,7 @@ void deckwork_csv(const struct deck *d, struct buf *b)
 {
     buf_text(b, head);
     buf_char(b, '\n');
-    for (int kind = 0; kind < d->kinds; kind++) write_row(d, kind, b);
+    for (int kind = 0; kind < d->kinds; kind++) write_csv_row(d, kind, b);
 }
 
 /* --- back --------------------------------------------------------------------------- */
@@ -195,7 +195,7 @@ static void put_set(struct table *t, struct buf *b)
     buf_char(b, '\n');
 }
 
-static void put_card(struct table *t, struct buf *b)
+static void put_card_line(struct table *t, struct buf *b)
 {
     buf_text(b, "card \"");
     buf_text(b, t->cell[NAME]);
@@ -237,7 +237,7 @@ bool deckwork_from_csv(const char *csv, size_t n, struct buf *text, struct fault
         if (!read_row(&t)) return false;
         if (first || strcmp(t.set, t.cell[SET])) put_set(&t, text);
         memcpy(t.set, t.cell[SET], t.length[SET] + 1);
-        put_card(&t, text);
+        put_card_line(&t, text);
     }
     if (text->full) return wrong_cell(&t, TEXT, "deck.csv.long");
     return true;

@@ -67,8 +67,8 @@ static void wrapped(const struct frame *f, const char *text, size_t n, struct bu
     }
 }
 
-static void marks(const struct reader *r, const struct deck *d, const struct deck_kind *k,
-                  struct buf *b)
+static void say_card_marks(const struct reader *r, const struct deck *d, const struct deck_kind *k,
+                           struct buf *b)
 {
     struct message m;
     if (k->zombeyes)
@@ -93,7 +93,7 @@ void deckwork_picture(const struct reader *r, const struct deck *d, int kind, bo
     buf_text(&head, k->name);
     wrapped(f, line, head.n, b);
     buf_clear(&head);
-    marks(r, d, k, &head);
+    say_card_marks(r, d, k, &head);
     if (head.n) wrapped(f, line, head.n, b);
     row(f, "", 0, b);
     deck_say_card(r, d, kind, &text);

@@ -64,7 +64,7 @@ static int read_deck(struct maker *w, int file)
     return EXIT_OK;
 }
 
-static int read_decks(struct maker *w)
+static int read_files(struct maker *w)
 {
     deck_init(&w->deck);
     for (int i = 0; i < w->files; i++) {
@@ -154,7 +154,7 @@ static void tell_matrix(const struct maker *w)
 int maker_check(struct maker *w)
 {
     struct message m;
-    int code = read_decks(w);
+    int code = read_files(w);
     if (code) return code;
     deckwork_lint(&w->deck, &w->places, &w->findings);
     for (int i = 0; i < w->findings.n; i++) tell_finding(w, &w->findings.at[i]);
@@ -186,7 +186,7 @@ static void table_row(const struct maker *w, int kind)
 int maker_show(struct maker *w)
 {
     struct buf b = BUF_ON(w->out);
-    int code = read_decks(w);
+    int code = read_files(w);
     if (code) return code;
     if (w->json) {
         schema_json(deck_fields, &w->deck, sizeof w->deck, &b);
@@ -209,7 +209,7 @@ int maker_csv(struct maker *w)
 {
     struct buf b = BUF_ON(w->out);
     bool back = deckwork_is_csv(w->text[0]);
-    int code = read_decks(w);
+    int code = read_files(w);
     if (code) return code;
     if (back) deck_write(&w->deck, &b);
     else deckwork_csv(&w->deck, &b);

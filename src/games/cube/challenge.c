@@ -7,7 +7,7 @@
 /* For the hardest cards this is one second, and one more to blame the slots. */
 enum { PAINTED_NODES = 1000 * 1000, CLASH_NODES = 2000 };
 
-static void spread(const struct structure *s, uint16_t at[PIECES])
+static void spread_pieces(const struct structure *s, uint16_t at[PIECES])
 {
     for (int piece = 0; piece < PIECES; piece++) at[piece] = NOWHERE;
     for (int i = 0; i < s->n; i++) at[placement_piece(s->placement[i])] = s->placement[i];
@@ -19,7 +19,7 @@ bool cube_read_grid(const struct box *box, struct cursor *c, uint16_t at[PIECES]
     while (!cursor_ends(c))
         if (!listing_take(c, &l)) return false;
     if (!listing_judge(&l, box->pieces, c->fault) || !listing_stands(&l, c->fault)) return false;
-    spread(&l.is, at);
+    spread_pieces(&l.is, at);
     return true;
 }
 
@@ -58,7 +58,7 @@ bool cube_build(const struct box *box, struct blueprint *b, uint16_t structure[P
 {
     struct structure s;
     if (!build(box, b, &s, f) || !in_the_box(box, &s, f)) return false;
-    spread(&s, structure);
+    spread_pieces(&s, structure);
     return true;
 }
 

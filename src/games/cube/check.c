@@ -5,7 +5,7 @@
 
 /* ---- pieces ---- */
 
-static bool placement_of(int piece, int at)
+static bool is_placement_of(int piece, int at)
 {
     return at >= placement_first[piece] && at < placement_first[piece + 1];
 }
@@ -16,7 +16,7 @@ static bool sound(piece_set pieces, const uint16_t at[PIECES])
     struct cells taken = {{0}};
     for (int piece = 0; piece < PIECES; piece++) {
         if (at[piece] == NOWHERE) continue;
-        if (!(pieces >> piece & 1) || !placement_of(piece, at[piece])) return false;
+        if (!(pieces >> piece & 1) || !is_placement_of(piece, at[piece])) return false;
         const struct cells own = placement_cells(at[piece]);
         if (cells_meet(&taken, &own)) return false;
         for (int w = 0; w < 4; w++) taken.word[w] |= own.word[w];
@@ -229,7 +229,7 @@ static const char *check_truth(const struct state *s)
 
 /* ---- the challenge ---- */
 
-static const char *check_cards(const struct state *s)
+static const char *check_challenge_cards(const struct state *s)
 {
     static const uint8_t blank[SLOTS];
     for (int side = 0; side < SIDES && !s->secret.loose; side++) {
@@ -284,7 +284,7 @@ const char *cube_check(const struct box *box, const struct state *s)
     const struct table *t = &s->table;
     const char *wrong = check_table(box, t);
     if (!wrong) wrong = check_secret(box, &s->secret);
-    if (!wrong) wrong = check_cards(s);
+    if (!wrong) wrong = check_challenge_cards(s);
     if (!wrong) wrong = check_truth(s);
     if (wrong || s->secret.loose) return wrong;
     return cube_told_holds(box, t, s->secret.structure, (const uint8_t(*)[SLOTS])s->secret.card)

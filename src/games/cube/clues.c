@@ -244,7 +244,7 @@ static void know_told(struct search *s)
 }
 
 /* Slots that can have one colour only are known. False: some slot can have none. */
-static bool draw_cards(const struct search *s, struct cards *cards)
+static bool known_cards(const struct search *s, struct cards *cards)
 {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < SLOTS; i++) {
@@ -315,7 +315,7 @@ struct lines {
     uint64_t on[SIDES][SLOTS][CARDS_WORDS]; /* the placements that lie on a line of sight */
 };
 
-static void lines_open(const struct search *s, struct lines *l)
+static void sight_lines_open(const struct search *s, struct lines *l)
 {
     const struct cards_room *c = &s->room.cards;
     const int words = c->word[c->n];
@@ -443,7 +443,7 @@ static bool guess_some(struct search *s)
     for (int batch = 0; batch < GUESS_BATCHES; batch++) {
         int n = 0;
         if (batch && !grow_open(&s->room, &s->wish)) return false;
-        if (!batch) lines_open(s, &lines);
+        if (!batch) sight_lines_open(s, &lines);
         for (int draws = 0; draws < GUESS_DRAWS && n < GUESSES; draws++)
             if (guess_draw(s, &lines, &guess[n])) n++;
         for (int i = 0; i < n; i++)
@@ -476,6 +476,6 @@ bool cube_find(const struct box *box, const struct clues *c, const uint8_t (*exc
         if ((box->pieces & ~told) == 0) return accept(&s, &s.wish.fixed);
     }
     s.wish.size = draw_size(&s);
-    if (!draw_cards(&s, &s.wish.cards) || !grow_open(&s.room, &s.wish)) return false;
+    if (!known_cards(&s, &s.wish.cards) || !grow_open(&s.room, &s.wish)) return false;
     return s.awaited ? guess_some(&s) : grow_some(&s, GROW_NODES);
 }

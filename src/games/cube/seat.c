@@ -325,7 +325,7 @@ static bool malformed(const struct box *box, struct move m)
     return false;
 }
 
-static bool is_asked(const struct box *box, const struct view *v, int subject)
+static bool view_asks(const struct box *box, const struct view *v, int subject)
 {
     return v->seat != SPECTATOR && subject == v->seat &&
            seat_in(cube_asked(box, &v->table), subject);
@@ -334,7 +334,7 @@ static bool is_asked(const struct box *box, const struct view *v, int subject)
 bool cube_refuse(const struct box *box, const struct view *v, int subject, struct move m,
                  struct message *why)
 {
-    if (!is_asked(box, v, subject)) return no(why, "cube.refuse.not_asked", "VPTS-TURN-2");
+    if (!view_asks(box, v, subject)) return no(why, "cube.refuse.not_asked", "VPTS-TURN-2");
     if (malformed(box, m)) return no(why, "cube.refuse.malformed", NULL);
     switch ((enum phase)v->table.phase) {
     case BIDDING:
@@ -396,7 +396,7 @@ static void list_turn(const struct box *box, const struct view *v, struct move_l
 void cube_legal(const struct box *box, const struct view *v, int subject, struct move_list *list)
 {
     list->n = 0;
-    if (!is_asked(box, v, subject)) return;
+    if (!view_asks(box, v, subject)) return;
     switch ((enum phase)v->table.phase) {
     case BIDDING:
     case FIXING:

@@ -462,7 +462,7 @@ static void note_heading(const struct box *box, const struct view *v, int side, 
 }
 
 /* In solitaire one card is face up at a time (VPTS-SOLO-3). */
-static void note_cards(const struct box *box, const struct view *v, struct notes *out)
+static void note_face_up(const struct box *box, const struct view *v, struct notes *out)
 {
     for (int side = 0; side < SIDES; side++) {
         const uint8_t *card = cube_known_card(v, side);
@@ -504,6 +504,6 @@ void cube_say_view(const struct box *box, const struct view *v, struct notes *ou
     for (int seat = 0; seat < box->seats; seat++) note_seat(t, seat, out);
     note_pieces(box, t, out);
     note_answers(box, t, out);
-    note_cards(box, v, out);
+    note_face_up(box, v, out);
     note_layers(t, out);
 }

@@ -17,7 +17,7 @@ enum { PIN_PHASE = 0, PIN_TURN = 37, PIN_EMPTY = 40 /* + seat */ };
 
 static const struct grammar lines = {.marks = ">*", .fill = ":,", .comments = true};
 
-static bool fail(const struct cursor *c, const char *key, int number)
+static bool number_fault(const struct cursor *c, const char *key, int number)
 {
     message_number(cursor_fault(c, key), number);
     return false;
@@ -38,14 +38,15 @@ static bool take_card(struct cursor *c, struct state *s, int *number)
 {
     const struct cursor start = *c;
     if (!arrange_number(c, 1, NUMBERS, number)) return false;
-    return take_twin(s, *number) || fail(&start, "wink.fault.arrange-twice", *number);
+    return take_twin(s, *number) || number_fault(&start, "wink.fault.arrange-twice", *number);
 }
 
 static bool read_hand(const struct box *box, struct state *s, struct cursor *c, int seat)
 {
     card_set hand = 0;
     (void)box;
-    if (s->hand[seat].cards & s->secret.pinned) return fail(c, "wink.fault.arrange-again", seat);
+    if (s->hand[seat].cards & s->secret.pinned)
+        return number_fault(c, "wink.fault.arrange-again", seat);
     while (!cursor_ends(c)) {
         int number;
         if (!take_card(c, s, &number)) return false;
@@ -79,7 +80,7 @@ static bool read_taken(const struct box *box, struct state *s, struct cursor *c,
         const card_set card = CARD(number);
         const bool in_field = (t->face_up | t->face_down) & card;
         if (in_field ? !take_twin(s, number) : !(t->burned & card))
-            return fail(&start, "wink.fault.arrange-twice", number);
+            return number_fault(&start, "wink.fault.arrange-twice", number);
         if (in_field) {
             t->face_up &= ~card;
             t->face_down &= ~card;
@@ -106,7 +107,7 @@ static bool read_field(const struct box *box, struct state *s, struct cursor *c,
         const struct cursor start = *c;
         int number;
         if (!arrange_number(c, 1, NUMBERS, &number)) return false;
-        if (listed & CARD(number)) return fail(&start, "wink.fault.arrange-twice", number);
+        if (listed & CARD(number)) return number_fault(&start, "wink.fault.arrange-twice", number);
         listed |= CARD(number);
         t->cell[n++] = (uint8_t)number;
     }
@@ -128,7 +129,7 @@ static bool read_facedown(const struct box *box, struct state *s, struct cursor 
         int number;
         if (!arrange_number(c, 1, NUMBERS, &number)) return false;
         if (!((t->face_up | t->face_down) & CARD(number)))
-            return fail(&start, "wink.fault.arrange-twice", number);
+            return number_fault(&start, "wink.fault.arrange-twice", number);
         t->face_up &= ~CARD(number);
         t->face_down |= CARD(number);
     }

@@ -252,8 +252,8 @@ static enum refusal judge(const struct box *box, const struct view *v, int subje
     return ALLOWED;
 }
 
-static void explain(const struct box *box, const struct view *v, struct move m,
-                    const struct reason *reason, struct message *why)
+static void give_reason(const struct box *box, const struct view *v, struct move m,
+                        const struct reason *reason, struct message *why)
 {
     const struct table *t = &v->table;
     message_set(why, reason->key, reason->rule);
@@ -271,7 +271,7 @@ bool wink_refuse(const struct box *box, const struct view *v, int subject, struc
                  struct message *why)
 {
     const enum refusal no = judge(box, v, subject, m);
-    if (no != ALLOWED && why) explain(box, v, m, &reasons[no], why);
+    if (no != ALLOWED && why) give_reason(box, v, m, &reasons[no], why);
     return no != ALLOWED;
 }
 

@@ -17,7 +17,7 @@ int wink_any_of(card_set set, struct rng *r)
     return card_first(set);
 }
 
-static void move_card(struct spread *s, int card, int from, int to)
+static void spread_move(struct spread *s, int card, int from, int to)
 {
     s->pile[from] &= ~CARD(card);
     s->pile[to] |= CARD(card);
@@ -34,8 +34,8 @@ static bool exchange(struct spread *s, card_set loose, int card, int from, struc
     const int other = wink_any_of(fitting, r);
     int to = 0;
     while (!(s->pile[to] & CARD(other))) to++;
-    move_card(s, other, to, from);
-    move_card(s, card, from, to);
+    spread_move(s, other, to, from);
+    spread_move(s, card, from, to);
     return true;
 }
 
@@ -56,8 +56,8 @@ static bool lead_out(struct spread *s, card_set loose, int card, int from, struc
         if (s->pile[p] & loose & ~s->barred[from]) {
             int to = from;
             for (; p != from; to = p, p = before[p])
-                move_card(s, wink_any_of(s->pile[p] & loose & ~s->barred[to], r), p, to);
-            move_card(s, card, from, to);
+                spread_move(s, wink_any_of(s->pile[p] & loose & ~s->barred[to], r), p, to);
+            spread_move(s, card, from, to);
             return true;
         }
         for (int q = 0; q < PILES; q++) {

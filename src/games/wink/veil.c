@@ -92,8 +92,8 @@ static bool imagine_seen(const struct view *v, int seeker, int winker, struct rn
 }
 
 /* What the others remember: their own winks, most of those meant for them, no others. */
-static void imagine_memories(const struct box *box, const struct view *v, struct rng *r,
-                             struct state *s)
+static void imagine_recall(const struct box *box, const struct view *v, struct rng *r,
+                           struct state *s)
 {
     const struct table *t = &v->table;
     for (EACH_SEAT(seeker, t->seekers)) {
@@ -129,7 +129,7 @@ void wink_imagine(const struct box *box, const struct view *v, struct rng *r, st
     if (v->seat != SPECTATOR) s->hand[v->seat] = v->mine;
     const seat_set busy = imagine_winks(box, v, r, s);
     imagine_peeks(box, v, r, busy, s);
-    imagine_memories(box, v, r, s);
+    imagine_recall(box, v, r, s);
 }
 
 static card_set *pile_of(struct state *s, int pile)

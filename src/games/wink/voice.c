@@ -158,15 +158,15 @@ static void say_flash(const struct box *box, const struct view *v, const struct 
 }
 
 /* Who did something to whom about which number. */
-static struct message *say_deed(const struct event *e, struct message *m, const char *key,
-                                const char *rule)
+static struct message *say_deed_to(const struct event *e, struct message *m, const char *key,
+                                   const char *rule)
 {
     message_seat(message_seat(message_set(m, key, rule), e->seat), e->arg[0]);
     return add_face(m, e->arg[1]);
 }
 
-static struct message *say_number(const struct event *e, struct message *m, const char *key,
-                                  const char *rule)
+static struct message *say_face(const struct event *e, struct message *m, const char *key,
+                                const char *rule)
 {
     return add_face(message_seat(message_set(m, key, rule), e->seat), e->arg[0]);
 }
@@ -185,7 +185,7 @@ static void say_caught(const struct event *e, struct message *m)
         add_face(message_seat(message_set(m, "wink.event.robbed", "WINK-SIG-8"), e->seat),
                  e->arg[1]);
     } else {
-        say_deed(e, m, "wink.event.caught", "WINK-ACC-5");
+        say_deed_to(e, m, "wink.event.caught", "WINK-ACC-5");
     }
 }
 
@@ -193,7 +193,7 @@ static void say_burned(const struct event *e, struct message *m)
 {
     if (e->seat == SPECTATOR)
         add_face(message_set(m, "wink.event.burned-nobody", "WINK-SIG-8"), e->arg[0]);
-    else say_number(e, m, "wink.event.burned", "WINK-SIG-8");
+    else say_face(e, m, "wink.event.burned", "WINK-SIG-8");
 }
 
 void wink_say_event(const struct box *box, const struct view *v, const struct event *e,
@@ -202,25 +202,25 @@ void wink_say_event(const struct box *box, const struct view *v, const struct ev
     switch ((enum happening)e->kind) {
     case FIELD_LAID: say_event_row(e, m); break;
     case CARD_DEALT:
-        if (e->nargs) say_number(e, m, "wink.event.dealt", "WINK-SETUP-3");
+        if (e->nargs) say_face(e, m, "wink.event.dealt", "WINK-SETUP-3");
         break;
     case FIRST_PLAYER:
         message_seat(message_set(m, "wink.event.first", "WINK-SETUP-10"), e->seat);
         break;
     case TURN_BEGAN: message_seat(message_set(m, "wink.event.turn", "WINK-SIG-5"), e->seat); break;
-    case NAMED_RIGHT: say_deed(e, m, "wink.event.matched", "WINK-NAME-4"); break;
-    case NAMED_WRONG: say_deed(e, m, "wink.event.missed", "WINK-NAME-6"); break;
+    case NAMED_RIGHT: say_deed_to(e, m, "wink.event.matched", "WINK-NAME-4"); break;
+    case NAMED_WRONG: say_deed_to(e, m, "wink.event.missed", "WINK-NAME-6"); break;
     case TWIN_BURNED: say_burned(e, m); break;
-    case NAMING_DECLINED: say_number(e, m, "wink.event.declined", "WINK-SIG-8"); break;
+    case NAMING_DECLINED: say_face(e, m, "wink.event.declined", "WINK-SIG-8"); break;
     case HEADS_TURNED: say_heads(v, e, m); break;
     case FLASHED: say_flash(box, v, e, m); break;
     case ACCUSED_RIGHT: say_caught(e, m); break;
-    case ACCUSED_WRONG: say_deed(e, m, "wink.event.acquitted", "WINK-ACC-7"); break;
+    case ACCUSED_WRONG: say_deed_to(e, m, "wink.event.acquitted", "WINK-ACC-7"); break;
     case ACCUSED_EARLY:
-        add_gesture(say_deed(e, m, "wink.event.unproved", "WINK-AMB-8"), box);
+        add_gesture(say_deed_to(e, m, "wink.event.unproved", "WINK-AMB-8"), box);
         break;
-    case CALL_RETURNED: say_deed(e, m, "wink.event.returned", "WINK-AMB-10"); break;
-    case TOKEN_PLACED: say_number(e, m, "wink.event.placed", "WINK-PLACE-5"); break;
+    case CALL_RETURNED: say_deed_to(e, m, "wink.event.returned", "WINK-AMB-10"); break;
+    case TOKEN_PLACED: say_face(e, m, "wink.event.placed", "WINK-PLACE-5"); break;
     case PLACE_SKIPPED:
         message_seat(message_set(m, "wink.event.skipped", "WINK-AMB-12"), e->seat);
         break;

@@ -7,7 +7,7 @@
 #include "games/wink/rules.h"
 
 /* Puts a blank between the members of a list. */
-static void next(struct buf *b)
+static void put_blank(struct buf *b)
 {
     if (b->n) buf_char(b, ' ');
 }
@@ -15,7 +15,7 @@ static void next(struct buf *b)
 static void write_card_set(card_set set, struct buf *b)
 {
     for (; set; set &= set - 1) {
-        next(b);
+        put_blank(b);
         buf_int(b, card_first(set));
     }
 }
@@ -24,7 +24,7 @@ static void write_field(const struct table *t, struct buf *b)
 {
     for (int i = 0; i < NUMBERS; i++) {
         if (!(t->face_up & CARD(t->cell[i]))) continue;
-        next(b);
+        put_blank(b);
         buf_int(b, t->cell[i]);
     }
 }
@@ -32,7 +32,7 @@ static void write_field(const struct table *t, struct buf *b)
 static void write_heads(const struct box *box, const struct table *t, struct buf *b)
 {
     for (int seat = 0; seat < box->seats; seat++) {
-        next(b);
+        put_blank(b);
         buf_int(b, seat);
         buf_char(b, '>');
         if (t->head[seat] == TABLE_TOP) buf_text(b, "table");
@@ -43,7 +43,7 @@ static void write_heads(const struct box *box, const struct table *t, struct buf
 static void write_score(const struct box *box, const struct table *t, struct buf *b)
 {
     for (int seat = 0; seat < box->seats; seat++) {
-        next(b);
+        put_blank(b);
         buf_int(b, wink_points(t, seat));
     }
 }
@@ -90,15 +90,15 @@ static void write_saw(const struct state *s, int seat, struct buf *b)
 {
     for (int seeker = 0; seeker < SEATS_MAX; seeker++)
         for (EACH_SEAT(winker, s->hand[seat].saw[seeker])) {
-            next(b);
+            put_blank(b);
             buf_int(b, winker);
             buf_char(b, '>');
             buf_int(b, seeker);
         }
 }
 
-static bool zone_of_seat(const struct box *box, const struct state *s, struct cursor *c,
-                         struct buf *b)
+static bool zone_of_one(const struct box *box, const struct state *s, struct cursor *c,
+                        struct buf *b)
 {
     static const char *const names[] = {"hand",  "taken",    "token", "accuse", "peeks",
                                         "known", "excluded", "saw",   NULL};
@@ -127,7 +127,7 @@ bool wink_zone(const struct box *box, const struct state *s, const char *zone, s
     struct cursor c;
     cursor_open(&c, &words, zone, strlen(zone), 0, NULL);
     const bool found =
-        cursor_last(&c) ? zone_of_all(box, s, &c, &text) : zone_of_seat(box, s, &c, &text);
+        cursor_last(&c) ? zone_of_all(box, s, &c, &text) : zone_of_one(box, s, &c, &text);
     buf_text(out, room);
     return found;
 }
