@@ -332,27 +332,16 @@ static void vr_score(void *second, int points[REF_SEATS], int rank[REF_SEATS])
 
 static const char *const zones[] = {"hand %", "draw", "turn", NULL};
 
-const struct referee viewpoint_referee = {.game = "viewpoint",
-                                          .zones = zones,
-                                          .open = open_other,
-                                          .close = vr_close,
-                                          .ask = vr_ask,
-                                          .legal = vr_legal,
-                                          .step = vr_step,
-                                          .score = vr_score};
-const struct referee revisioned_referee = {.game = "revisioned",
-                                           .zones = zones,
-                                           .open = open_other,
-                                           .close = vr_close,
-                                           .ask = vr_ask,
-                                           .legal = vr_legal,
-                                           .step = vr_step,
-                                           .score = vr_score};
-const struct referee winking_dead_referee = {.game = "winking-dead",
-                                             .zones = zones,
-                                             .open = open_dead,
-                                             .close = vr_close,
-                                             .ask = vr_ask,
-                                             .legal = vr_legal,
-                                             .step = vr_step,
-                                             .score = vr_score};
+#define CARD_REFEREE(called, opened) \
+    {.game = (called), \
+     .zones = zones, \
+     .open = (opened), \
+     .close = vr_close, \
+     .ask = vr_ask, \
+     .legal = vr_legal, \
+     .step = vr_step, \
+     .score = vr_score}
+
+const struct referee viewpoint_referee = CARD_REFEREE("viewpoint", open_other);
+const struct referee revisioned_referee = CARD_REFEREE("revisioned", open_other);
+const struct referee winking_dead_referee = CARD_REFEREE("winking-dead", open_dead);
