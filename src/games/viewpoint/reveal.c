@@ -31,7 +31,7 @@ bool vp_window_close(struct referee *r, const struct move answers[SEATS_MAX])
     int actor = t->depth ? table_top(t)->actor : t->active;
     for (int i = 1; i <= r->box->seats; i++) {
         int seat = (actor + i) % r->box->seats;
-        if (answers[seat].verb != REVEAL || seat_in(t->dead, seat)) continue;
+        if (seat_in(t->dead, seat) || answers[seat].verb != REVEAL) continue;
         reveal(r, seat, answers[seat].arg[0]);
         return true;
     }
