@@ -6,22 +6,20 @@ enum { UNSEEN = -1 };
 
 /* --- the list ----------------------------------------------------------------------- */
 
-static int memo_order(struct memo m)
+/* Most differ by kind: bits are counted only where they do not. */
+static bool memo_before(struct memo a, struct memo b)
 {
-    return m.kind << 16 | __builtin_popcount(m.bits) << 8 | m.bits;
+    if (a.kind != b.kind) return a.kind < b.kind;
+    const int by = __builtin_popcount(a.bits) - __builtin_popcount(b.bits);
+    return by ? by < 0 : a.bits < b.bits;
 }
 
 void vp_memory_sort(struct own *m)
 {
-    int last = -1; /* the order of the memo before: most are in order */
-    for (int i = 0; i < m->memos; i++) {
-        struct memo memo = m->memo[i];
-        int j = i, order = memo_order(memo);
-        if (order >= last) {
-            last = order;
-            continue;
-        }
-        for (; j > 0 && order < memo_order(m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
+    for (int i = 1; i < m->memos; i++) {
+        const struct memo memo = m->memo[i];
+        int j = i;
+        for (; j > 0 && memo_before(memo, m->memo[j - 1]); j--) m->memo[j] = m->memo[j - 1];
         m->memo[j] = memo;
     }
 }
