@@ -71,7 +71,7 @@ static void to_the_bottom(const struct box *box, struct state *s, int card)
 
 static bool lay_card(const struct box *box, struct state *s, int kind, int place, bool token)
 {
-    struct referee r = {box, s, NULL, NULL};
+    struct referee r = {box, s, NULL, NULL, false};
     int card = vp_find(box, s, AT_LOOSE, kind);
     if (card < 0) return false;
     card = vp_put(&r, card, place);
@@ -215,7 +215,7 @@ static const struct arrange_word words[] = {
 static void clear_table(const struct box *box, struct state *s)
 {
     const struct seed seed = s->secret.chance.seed;
-    struct referee r = {box, s, NULL, NULL};
+    struct referee r = {box, s, NULL, NULL, false};
     vp_deal(box, s, &seed);
     for (int place = 0; place < AT_PLACES; place++)
         for (int card; (card = vp_find(box, s, place, -1)) >= 0;) vp_put(&r, card, AT_LOOSE);
@@ -282,7 +282,7 @@ bool viewpoint_arranged(const struct box *box, struct state *s, struct fault *fa
 {
     struct event room[EVENTS_MAX];
     struct events out = {.at = room, .size = EVENTS_MAX};
-    struct referee r = {box, s, &out, NULL};
+    struct referee r = {box, s, &out, NULL, false};
     if (s->table.asked) return true;
     if (!can_be(box, s, fault)) return false;
     for (int card; (card = vp_find(box, s, AT_LOOSE, -1)) >= 0;) vp_put(&r, card, AT_OUT);

@@ -31,6 +31,7 @@ struct referee {
     struct state *s;
     struct events *out;
     struct places *places; /* or NULL */
+    bool idle;             /* no card is due: else that has to be looked for */
 };
 
 /* --- cards.c ------------------------------------------------------------------------ */

@@ -41,7 +41,7 @@ int viewpoint_play(const struct box *box, struct state *s, int most, struct choo
     static const struct move pass = {.verb = PASS};
     const struct table *t = &s->table;
     struct places places;
-    struct referee r = {box, s, &c->events, &places};
+    struct referee r = {box, s, &c->events, &places, false};
     struct move answers[SEATS_MAX];
     int done = 0;
     places.fresh = false;

@@ -315,6 +315,15 @@ static void answer_back(struct referee *r, struct move m)
     vp_put_back(r, card);
 }
 
+static int card_to_play(const struct referee *r, int kind)
+{
+    const struct look look = vp_truth(r);
+    struct walk w = vp_walk(&look, PLACE_BIT(AT_HAND + look.t->active));
+    int i = vp_walk_on(&w);
+    while (i >= 0 && look.card[i].kind != kind) i = vp_walk_on(&w);
+    return i;
+}
+
 static void answer_play(struct referee *r, struct move m)
 {
     struct table *t = &r->s->table;
@@ -327,7 +336,7 @@ static void answer_play(struct referee *r, struct move m)
     }
     vp_ask(r, ASK_NOTHING, 0);
     t->plays--;
-    vp_enter(r, t->active, vp_find(r->box, r->s, AT_HAND + t->active, m.arg[0]), PLAYED);
+    vp_enter(r, t->active, card_to_play(r, m.arg[0]), PLAYED);
     vp_settle(r);
 }
 

@@ -9,13 +9,16 @@ static void fall_due(struct referee *r, enum part part, enum deck_step step)
 {
     struct table *t = &r->s->table;
     t->part = (uint8_t)part;
+    r->idle = true;
     if (!(r->box->each_turn >> step & 1)) return;
     const struct look look = vp_truth(r);
     const place_set at = PLACE_BIT(AT_FIELD + t->active);
     struct walk w = vp_walk(&look, at);
-    for (int i; (i = vp_walk_on(&w)) >= 0;)
-        if (box_kind(r->box, look.card[i].kind)->each_turn >> step & 1)
-            r->s->card[i].mark |= MARK_DUE;
+    for (int i; (i = vp_walk_on(&w)) >= 0;) {
+        struct seen *card = &r->s->card[i];
+        if (box_kind(r->box, card->kind)->each_turn >> step & 1) card->mark |= MARK_DUE;
+        if (card->mark & MARK_DUE) r->idle = false;
+    }
 }
 
 static enum deck_step step_of(const struct table *t)
@@ -43,7 +46,7 @@ static bool effects_due(struct referee *r)
     struct table *t = &r->s->table;
     int first = -1;
     bool alike = true;
-    if (!(r->box->each_turn >> step_of(t) & 1)) return false;
+    if (r->idle || !(r->box->each_turn >> step_of(t) & 1)) return false;
     const struct look look = vp_truth(r);
     const place_set at = PLACE_BIT(AT_FIELD + t->active); /* whatever moves is no longer due */
     struct walk w = vp_walk(&look, at);
@@ -56,7 +59,8 @@ static bool effects_due(struct referee *r)
             alike = alike && card->kind == r->s->card[first].kind &&
                     !((card->mark ^ r->s->card[first].mark) & MARK_TOKEN);
     }
-    if (first < 0) return false;
+    r->idle = first < 0;
+    if (r->idle) return false;
     if (alike) vp_order(r, first);
     else vp_ask(r, ASK_ORDER, SEAT_BIT(t->active));
     return true;

@@ -383,7 +383,7 @@ bool viewpoint_forgets(const struct box *box, const struct view *v)
 bool viewpoint_twin(const struct box *box, struct state *s, int seat, struct rng *luck,
                     struct events *out)
 {
-    struct referee r = {box, s, out, NULL};
+    struct referee r = {box, s, out, NULL, false};
     struct seed seed = s->secret.chance.seed;
     uint16_t unseen[CARDS_MAX];
     uint8_t before[CARDS_MAX];

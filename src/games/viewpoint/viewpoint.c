@@ -284,7 +284,7 @@ static bool viewpoint_setup(const struct box *box, struct state *s, const struct
         fault_set(fault, 1, 1, "viewpoint.open.hidden");
         return false;
     }
-    struct referee r = {box, s, out, NULL};
+    struct referee r = {box, s, out, NULL, false};
     vp_deal(box, s, seed);
     out->chance = true;
     vp_lay(&r);
@@ -310,7 +310,7 @@ static void viewpoint_step(const struct box *box, struct state *s,
                            const struct move answers[SEATS_MAX], struct events *out)
 {
     struct places places;
-    struct referee r = {box, s, out, &places};
+    struct referee r = {box, s, out, &places, false};
     places.fresh = false;
     vp_step(&r, answers);
 }
