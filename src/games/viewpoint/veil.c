@@ -13,40 +13,39 @@ static int in_sight(place_set sight, const struct seen *c)
     return (int)(sight >> (c->place & 31) & 1);
 }
 
-/* The cards in sight, one behind the other; returns where the next would be. */
-static struct seen *show_cards(place_set sight, const struct seen *card, const struct seen *end,
-                               struct seen *to)
+/* Entries know their cards by where they are in the list. */
+static void show_entries(const struct box *box, const struct state *s, place_set sight,
+                         struct view *v)
 {
-    for (; card < end; card++) {
-        const struct seen one = *card; /* or it would be read again after it is written */
-        *to = one;
-        to += in_sight(sight, &one);
+    int cards = box->deck.cards;
+    for (int e = 0; e < STACK_MAX; e++) v->entry_card[e] = NO_CARD;
+    for (int e = 0; e < s->table.depth; e++) {
+        int card = s->secret.entry_card[e], at = 0;
+        if (card >= cards || is_hidden(s->card[card].place)) continue;
+        if (card < cards / 2) { /* counted from the nearer end */
+            for (int i = 0; i < card; i++) at += in_sight(sight, &s->card[i]);
+        } else {
+            at = v->known;
+            for (int i = card; i < cards; i++) at -= in_sight(sight, &s->card[i]);
+        }
+        v->entry_card[e] = (uint16_t)at;
     }
-    return to;
 }
 
-/* What lies open and the seat's own hand, in order of arrival. Entries know their cards by where
- * they are in the list, so the list is shown from one of these cards to the next. */
+/* What lies open and the seat's own hand, in order of arrival. */
 static void show_certain(const struct box *box, const struct state *s, struct view *v)
 {
-    const uint16_t *entry_card = s->secret.entry_card;
-    const int cards = box->deck.cards, depth = s->table.depth;
     place_set sight = in_the_open;
     if (v->seat != SPECTATOR) sight |= PLACE_BIT(AT_HAND + v->seat);
+    const struct seen *card = s->card + vp_pile_end(s->card, s->table.draw, box->deck.cards);
+    const struct seen *end = s->card + box->deck.cards;
     struct seen *to = v->card;
-    for (int e = 0; e < STACK_MAX; e++) v->entry_card[e] = NO_CARD;
-    for (int i = vp_pile_end(s->card, s->table.draw, cards), next; i < cards; i = next + 1) {
-        next = cards;
-        for (int e = 0; e < depth; e++)
-            if (entry_card[e] >= i && entry_card[e] < next) next = entry_card[e];
-        to = show_cards(sight, s->card + i, s->card + next, to);
-        if (next == cards) break;
-        for (int e = 0; e < depth; e++)
-            if (entry_card[e] == next && !is_hidden(s->card[next].place))
-                v->entry_card[e] = (uint16_t)(to - v->card);
-        to = show_cards(sight, s->card + next, s->card + next + 1, to);
+    for (; card < end; card++) {
+        *to = *card;
+        to += in_sight(sight, card);
     }
     v->known = (uint16_t)(to - v->card);
+    show_entries(box, s, sight, v);
 }
 
 static int seen_order(const struct seen *c) { return c->kind << 16 | c->mark << 8 | c->bits; }
@@ -103,7 +102,7 @@ static seat_set others_seen(const struct table *t, int seat)
 
 void viewpoint_view(const struct box *box, const struct state *s, int seat, struct view *v)
 {
-    memcpy(&v->table, &s->table, sizeof v->table);
+    v->table = s->table;
     v->seat = (int8_t)seat;
     v->zero = 0;
     show_certain(box, s, v);
@@ -147,7 +146,7 @@ static void world_begin(struct world *w, const struct box *box, const struct vie
     w->luck = luck;
     w->placed = 0;
     memset(s, 0, offsetof(struct state, card));
-    memcpy(t, &v->table, sizeof *t);
+    *t = v->table;
     if (t->depth > STACK_MAX) t->depth = STACK_MAX;
     if (t->untils > UNTILS_MAX) t->untils = UNTILS_MAX;
     for (int i = 0; i < t->untils; i++)
