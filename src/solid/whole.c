@@ -94,7 +94,7 @@ static int trailing_zeros(const uint32_t *limb)
     return zeros;
 }
 
-static int shift_down(uint32_t *limb, int n, int by)
+static int shift_limbs(uint32_t *limb, int n, int by)
 {
     int limbs = by / 32, bits = by % 32;
     for (int i = limbs; i < n; i++) {
@@ -114,8 +114,8 @@ static struct whole divide(struct wide *a, const struct whole *by)
     if (!a->sign) return q;
     struct whole d = *by;
     int zeros = trailing_zeros(d.limb);
-    d.n = (uint8_t)shift_down(d.limb, d.n, zeros);
-    int n = shift_down(a->limb, a->n, zeros);
+    d.n = (uint8_t)shift_limbs(d.limb, d.n, zeros);
+    int n = shift_limbs(a->limb, a->n, zeros);
     uint32_t inverse = d.limb[0]; /* Newton: the right bits double from 3 on */
     for (int i = 0; i < 4; i++) inverse *= 2 - d.limb[0] * inverse;
     int limbs = n - d.n + 1;
