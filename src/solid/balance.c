@@ -268,6 +268,7 @@ static bool forces_prove(struct plan *p, struct load *carried)
     memset(need, 0, sizeof need);
     for (int i = 0; i < b->bodies; i++) add_load(&need[i], &b->load[i], FORCE_UNIT);
     for (int c = 0; c < b->contacts; c++) {
+        carried[c] = (struct load){0, 0, 0};
         if (p->chosen[c] < 0) continue;
         const double *z = value + p->chosen[c];
         if (magnitude(z[0]) > 60 || magnitude(z[1]) > 600 || magnitude(z[2]) > 600) return false;
@@ -278,9 +279,7 @@ static bool forces_prove(struct plan *p, struct load *carried)
     }
     for (int i = b->bodies - 1; i >= 0; i--) {
         const int body = p->order[i];
-        struct load *to = &carried[p->stem[body]];
-        *to = (struct load){0, 0, 0};
-        add_load(to, &need[body], p->side[body]);
+        add_load(&carried[p->stem[body]], &need[body], p->side[body]);
         add_load(&need[parent_of(p, body)], &need[body], 1);
     }
     for (int c = 0; c < b->contacts; c++)
@@ -334,7 +333,7 @@ static bool motion_proves(const struct plan *p)
     const struct block *b = p->block;
     int height[BODIES_MAX + 1];
     struct load m[BODIES_MAX + 1] = {{0, 0, 0}};
-    double y_of[EQUATIONS_MAX];
+    double y_of[EQUATIONS_MAX] = {0};
     if (!find_heights(b, height)) return false;
     find_motion(p, y_of);
     double size = TINY, gain = 0, lift = 1;

@@ -133,17 +133,17 @@ bool forces_hold(const struct forces *f, const struct lean *l)
     struct press own[PIECE_CELLS];
     struct load w = {l->load.f * FORCE_UNIT, l->load.x * FORCE_UNIT, l->load.y * FORCE_UNIT};
     if (!f->known) return false;
+    s.n = 0;
     for (int i = 0; i < f->n; i++) {
-        s.press[i] = &f->at[i];
-        s.load[i] = f->at[i].load;
+        s.press[s.n] = &f->at[i];
+        s.load[s.n++] = f->at[i].load;
     }
     for (int i = 0; i < l->n; i++) {
         hull_of(l->squares[i], &own[i].hull);
         press_init(&own[i], NOBODY, l->below[i]);
-        s.press[f->n + i] = &own[i];
-        s.load[f->n + i] = (struct load){0, 0, 0};
+        s.press[s.n] = &own[i];
+        s.load[s.n++] = (struct load){0, 0, 0};
     }
-    s.n = f->n + l->n;
     s.steps = STEPS_MAX;
     s.pushed = 0;
     return lead(&s, NOBODY, &w, 0);

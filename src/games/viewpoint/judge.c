@@ -299,9 +299,11 @@ int vp_judge(const struct look *look, const struct deck_node *n, const struct se
     case OP_PLAYED: return can_only(is_use_of(look, n, s, e, ENTRY_PLAY));
     case OP_REVEALED: return can_only(is_use_of(look, n, s, e, ENTRY_REVEAL));
     case OP_BEGINS:
-        return can_only(!e && t->part == PART_BEGIN && seat_in(doers(look, n->who, s), t->active));
+        return can_only(answers < 0 && t->part == PART_BEGIN &&
+                        seat_in(doers(look, n->who, s), t->active));
     case OP_COUNTS:
-        return can_only(!e && t->part == PART_COUNT && seat_in(doers(look, n->who, s), t->active));
+        return can_only(answers < 0 && t->part == PART_COUNT &&
+                        seat_in(doers(look, n->who, s), t->active));
     case OP_HAS: return judge_has(look, n, s);
     case OP_EMPTY: return can_only(is_empty(look, n, s));
     case OP_YOUR_TURN: return can_only(t->active == s->self);
