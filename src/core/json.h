@@ -1,0 +1,51 @@
+/* json.h -- JSON from outside, checked once and then read in place.
+ *
+ * A message is checked as a whole before anything is believed: RFC 8259 to the letter, UTF-8, a
+ * bounded depth, no name twice in one object, no escaped NUL. After that values are found where
+ * they stand; nothing is allocated and nothing is copied but the strings that are wanted. Members
+ * may come in any order, with any blanks between them.
+ */
+#ifndef CORE_JSON_H
+#define CORE_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct buf;
+
+enum { JSON_DEPTH_MAX = 16, JSON_MEMBERS_MAX = 64 };
+
+/* A value that was checked: from its first to behind its last byte. */
+struct json {
+    const char *at, *end;
+};
+
+enum json_kind {
+    JSON_NOTHING,
+    JSON_NULL,
+    JSON_BOOL,
+    JSON_NUMBER,
+    JSON_STRING,
+    JSON_LIST,
+    JSON_OBJECT
+};
+
+/* False, and *where is how many bytes were good. The text need not end with a 0 byte. */
+bool json_check(const char *bytes, size_t n, struct json *out, size_t *where);
+enum json_kind json_kind(struct json); /* JSON_NOTHING: a member that is not there */
+/* The member of an object; one that is JSON_NOTHING if there is none, or it is no object. */
+struct json json_member(struct json, const char *name);
+/* Elements of a list or values of an object, one after the other: begin with *next = the list's
+ * json_first(). False: there are no more. */
+struct json json_first(struct json);
+bool json_next(struct json *next, struct json *name, struct json *value); /* name may be NULL */
+/* False: it is something else, or out of these bounds. A number must be whole. */
+bool json_int(struct json, int64_t least, int64_t most, int64_t *out);
+bool json_bool(struct json, bool *out);
+/* The characters of a string, appended. False: it is no string, or does not fit. */
+bool json_text(struct json, struct buf *);
+/* Is it a string of exactly these characters? */
+bool json_is(struct json, const char *text);
+
+#endif
