@@ -1,9 +1,9 @@
 /* json.h -- JSON from outside, checked once and then read in place.
  *
  * A message is checked as a whole before anything is believed: RFC 8259 to the letter, UTF-8, a
- * bounded depth, no name twice in one object, no escaped NUL. After that values are found where
- * they stand; nothing is allocated and nothing is copied but the strings that are wanted. Members
- * may come in any order, with any blanks between them.
+ * bounded depth, no name twice in one object, no escaped NUL, no half of a surrogate pair. After
+ * that values are found where they stand; nothing is allocated and nothing is copied but the
+ * strings that are wanted. Members may come in any order, with any blanks between them.
  */
 #ifndef CORE_JSON_H
 #define CORE_JSON_H
@@ -14,7 +14,10 @@
 
 struct buf;
 
-enum { JSON_DEPTH_MAX = 16, JSON_MEMBERS_MAX = 64 };
+enum {
+    JSON_DEPTH_MAX = 16,  /* lists and objects in each other */
+    JSON_NAMES_MAX = 512, /* names in an object and those that it stands in */
+};
 
 /* A value that was checked: from its first to behind its last byte. */
 struct json {
@@ -40,10 +43,11 @@ struct json json_member(struct json, const char *name);
  * json_first(). False: there are no more. */
 struct json json_first(struct json);
 bool json_next(struct json *next, struct json *name, struct json *value); /* name may be NULL */
-/* False: it is something else, or out of these bounds. A number must be whole. */
+/* False: it is something else, or out of these bounds. Only digits with or without a minus are a
+ * whole number: 1.0 and 1e3 are not. */
 bool json_int(struct json, int64_t least, int64_t most, int64_t *out);
 bool json_bool(struct json, bool *out);
-/* The characters of a string, appended. False: it is no string, or does not fit. */
+/* The characters of a string, appended. False, and nothing is: it is no string, or does not fit. */
 bool json_text(struct json, struct buf *);
 /* Is it a string of exactly these characters? */
 bool json_is(struct json, const char *text);

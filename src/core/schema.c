@@ -23,7 +23,7 @@ static void json_set(uint64_t set, struct buf *b)
     buf_char(b, ']');
 }
 
-static void json_text(const unsigned char *p, size_t size, struct buf *b)
+static void text_json(const unsigned char *p, size_t size, struct buf *b)
 {
     const unsigned char *end = memchr(p, '\0', size);
     buf_char(b, '"');
@@ -36,7 +36,7 @@ static void json_text(const unsigned char *p, size_t size, struct buf *b)
 void schema_json_one(const struct field *f, const unsigned char *p, struct buf *b)
 {
     if (f->type == FIELD_CHARS) {
-        json_text(p, f->each, b);
+        text_json(p, f->each, b);
     } else if (f->type == FIELD_OBJECT) {
         schema_json(f->of, p, f->each, b);
     } else if (f->type == FIELD_BITS) {

@@ -180,7 +180,7 @@ static void json_figures_head(const struct deckfigures *f)
     puts("}");
 }
 
-static void json_kind(const struct deckfigures *f, int kind)
+static void json_card_kind(const struct deckfigures *f, int kind)
 {
     const struct deck_kind *k = &f->deck->kind[kind];
     fputs("{\"kind\":\"card\"", stdout);
@@ -209,7 +209,7 @@ static void json_sim(const struct deckfigures *f)
     puts("}");
     for (int kind = 0; kind < f->deck->kinds; kind++) {
         const struct census_kind *k = &c->kind[kind];
-        json_kind(f, kind);
+        json_card_kind(f, kind);
         json_member_number(",", "drawn", k->drawn);
         json_member_number(",", "played", k->played);
         json_member_number(",", "revealed", k->revealed);
@@ -226,7 +226,7 @@ static void json_ablation(const struct deckfigures *f)
     for (int kind = 0; kind < f->deck->kinds; kind++) {
         const struct ablation *a = &f->ablation[kind];
         if (!a->change.n) continue;
-        json_kind(f, kind);
+        json_card_kind(f, kind);
         json_member_number(",", "held", a->change.n);
         report_sum("with", &a->with, WIN, false);
         report_sum("without", &a->without, WIN, false);
