@@ -5,6 +5,6 @@
 #include "shell/shell.h"
 
 extern const struct command command_play, command_sim, command_replay, command_test, command_games,
-    command_types, command_bench, command_deck, command_puzzle, command_help;
+    command_types, command_bench, command_deck, command_puzzle, command_store, command_help;
 
 #endif

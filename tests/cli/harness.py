@@ -14,9 +14,10 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "puzzle",
+COMMANDS = ["play", "sim", "replay", "test", "games", "types", "bench", "deck", "puzzle", "store",
             "help"]
-TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"]}
+TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
+         "store": ["backup", "check", "export"]}
 
 
 def test(function):

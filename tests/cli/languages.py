@@ -15,7 +15,7 @@ def help_pages():
 # What stays as it is in every language: names of things one types.
 def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
-             "LANG", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
+             "LANG", "FOLDER", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
              "none", "on", "off", "DATE", "PLACEMENTS"}
     for page in help_pages():
         words |= set(page)
