@@ -290,7 +290,8 @@ static bool memory_list(struct store *s, store_each_table *each, void *context, 
     (void)f;
     for (size_t i = 0; i < m->tables.n; i++) {
         const struct kept_table *t = m->tables.at[i];
-        const struct store_table told = {t->id, t->head, t->epoch, t->seq, t->stage, t->changed};
+        const struct store_text head = {t->head.at ? t->head.at : "", t->head.n};
+        const struct store_table told = {t->id, head, t->epoch, t->seq, t->stage, t->changed};
         if (!each(context, &told)) break;
     }
     return true;

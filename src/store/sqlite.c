@@ -12,16 +12,20 @@
 static const char *const migrations[SQLITE_STORE_VERSION] = {
     /* tables: the appends first to seq - 1 are in the journal. house: the epochs given out so far,
      * and the last tick of life. */
-    "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
-    "  epoch INTEGER NOT NULL, first INTEGER NOT NULL, seq INTEGER NOT NULL, "
-    "  stage INTEGER NOT NULL, changed INTEGER NOT NULL, head BLOB NOT NULL) STRICT;"
-    "CREATE TABLE journal (key INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE, "
-    "  seq INTEGER NOT NULL, lines BLOB NOT NULL, PRIMARY KEY (key, seq)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE records (id TEXT NOT NULL PRIMARY KEY, at INTEGER NOT NULL, "
-    "  text BLOB NOT NULL) STRICT;"
-    "CREATE TABLE house (only INTEGER PRIMARY KEY CHECK (only = 1), epochs INTEGER NOT NULL, "
-    "  time INTEGER NOT NULL) STRICT;"
-    "INSERT INTO house VALUES (1, 0, 0);",
+    ("CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
+     "  epoch INTEGER NOT NULL, first INTEGER NOT NULL, seq INTEGER NOT NULL, "
+     "  stage INTEGER NOT NULL, changed INTEGER NOT NULL, head BLOB NOT NULL) STRICT;"
+     "CREATE TABLE journal (key INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE, "
+     "  seq INTEGER NOT NULL, lines BLOB NOT NULL, PRIMARY KEY (key, seq)) STRICT, WITHOUT ROWID;"
+     "CREATE TABLE records (id TEXT NOT NULL PRIMARY KEY, at INTEGER NOT NULL, "
+     "  text BLOB NOT NULL) STRICT;"
+     "CREATE TABLE house (only INTEGER PRIMARY KEY CHECK (only = 1), epochs INTEGER NOT NULL, "
+     "  time INTEGER NOT NULL) STRICT;"
+     "INSERT INTO house VALUES (1, 0, 0);"),
+    /* What is forgotten is found without reading all. Tables that are played are in no index of
+     * times, so an append costs no more. */
+    ("CREATE INDEX tables_to_forget ON tables (changed, id) WHERE stage <> 1;"
+     "CREATE INDEX records_by_age ON records (at, id);"),
 };
 
 bool sqlite_fault(sqlite3 *db, const char *key, struct fault *f)

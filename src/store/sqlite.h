@@ -14,7 +14,7 @@
 #include "store/queue.h"
 
 enum {
-    SQLITE_STORE_VERSION = 1,
+    SQLITE_STORE_VERSION = 2,
     SQLITE_STORE_MARK = 0x536c5374, /* application_id: this is a store of ours */
     SQLITE_STORE_BUSY_MS = 5000,    /* that long another program may hold the file */
 };

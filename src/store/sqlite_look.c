@@ -8,8 +8,8 @@
 #include "store/sqlite.h"
 
 const char *const sqlite_look_sql[LOOK_STATEMENTS] = {
-    [LOOK_READ] = "SELECT journal.seq, lines FROM tables JOIN journal USING (key) "
-                  "WHERE id = ?1 AND journal.seq >= ?2 ORDER BY journal.seq",
+    [LOOK_READ] = ("SELECT journal.seq, lines FROM tables JOIN journal USING (key) "
+                   "WHERE id = ?1 AND journal.seq >= ?2 ORDER BY journal.seq"),
     [LOOK_LIST] = "SELECT id, head, epoch, seq, stage, changed FROM tables ORDER BY id",
     [LOOK_RECORDS] = "SELECT id, at FROM records ORDER BY id",
     [LOOK_RECORD] = "SELECT text FROM records WHERE id = ?1",

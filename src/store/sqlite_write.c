@@ -16,20 +16,21 @@ const char *const sqlite_write_sql[WRITE_STATEMENTS] = {
     [WRITE_BACK] = "ROLLBACK",
     [WRITE_FIND] = "SELECT key, epoch, seq FROM tables WHERE id = ?1",
     [WRITE_EPOCH] = "UPDATE house SET epochs = epochs + 1 RETURNING epochs",
-    [WRITE_NEW_TABLE] = "INSERT INTO tables (id, epoch, first, seq, stage, changed, head) "
-                        "VALUES (?1, ?2, 0, 0, 0, ?3, x'')",
+    [WRITE_NEW_TABLE] = ("INSERT INTO tables (id, epoch, first, seq, stage, changed, head) "
+                         "VALUES (?1, ?2, 0, 0, 0, ?3, x'')"),
     [WRITE_CLAIM] = "UPDATE tables SET epoch = ?2 WHERE key = ?1",
     [WRITE_HAS_RECORD] = "SELECT 1 FROM records WHERE id = ?1",
     [WRITE_RECORD] = "INSERT INTO records (id, at, text) VALUES (?1, ?2, ?3)",
     [WRITE_DROP] = "DELETE FROM journal WHERE key = ?1",
     [WRITE_LINES] = "INSERT INTO journal (key, seq, lines) VALUES (?1, ?2, ?3)",
-    [WRITE_TABLE] = "UPDATE tables SET first = iif(?6, ?2, first), seq = ?2 + 1, stage = ?3, "
-                    "changed = ?4, head = ?5 WHERE key = ?1",
-    [WRITE_FORGET_TABLES] = "DELETE FROM tables WHERE key IN (SELECT key FROM tables "
-                            "WHERE stage <> 1 AND ((stage = 2 AND changed < ?1) OR "
-                            "(stage = 0 AND changed < ?2)) ORDER BY changed, id LIMIT ?3)",
-    [WRITE_FORGET_RECORDS] = "DELETE FROM records WHERE id IN (SELECT id FROM records "
-                             "WHERE at < ?1 ORDER BY at, id LIMIT ?2)",
+    [WRITE_TABLE] = ("UPDATE tables SET first = iif(?6, ?2, first), seq = ?2 + 1, stage = ?3, "
+                     "changed = ?4, head = ?5 WHERE key = ?1"),
+    [WRITE_FORGET_TABLES] =
+        ("DELETE FROM tables WHERE key IN (SELECT key FROM tables "
+         "WHERE stage <> 1 AND changed < max(?1, ?2) AND ((stage = 2 AND changed < ?1) OR "
+         "(stage = 0 AND changed < ?2)) ORDER BY changed, id LIMIT ?3)"),
+    [WRITE_FORGET_RECORDS] = ("DELETE FROM records WHERE id IN (SELECT id FROM records "
+                              "WHERE at < ?1 ORDER BY at, id LIMIT ?2)"),
     [WRITE_LIFE] = "UPDATE house SET time = ?1",
 };
 
