@@ -220,14 +220,14 @@ int game_read_argument(const struct game *g, const struct box *box, char letter,
 }
 
 /* A name is written only if it reads back as the same value. */
-void game_write_named_move(const struct game *g, const struct box *box, struct move m,
-                           struct buf *b)
+void form_write(const struct game *g, const struct box *box, const struct form *forms,
+                struct move m, struct buf *b)
 {
-    buf_text(b, g->verbs[m.verb].name);
+    buf_text(b, forms[m.verb].name);
     for (int i = 0; i < m.nargs; i++) {
         char room[NAME_ROOM] = "";
         struct buf text = BUF_ON(room);
-        const char letter = g->verbs[m.verb].args[i];
+        const char letter = forms[m.verb].args[i];
         const bool named = letter != 's' && letter != '#' && g->name_of;
         const char *name = named ? g->name_of(box, letter, m.arg[i]) : NULL;
         const char *set = name ? shared_by(g, box, letter, m.arg[i]) : NULL;
@@ -245,28 +245,34 @@ void game_write_named_move(const struct game *g, const struct box *box, struct m
     }
 }
 
-static bool find_verb(const struct game *g, const char *text, size_t word, struct move *out)
+void game_write_named_move(const struct game *g, const struct box *box, struct move m,
+                           struct buf *b)
 {
-    for (; g->verbs[out->verb].name; out->verb++)
-        if (strlen(g->verbs[out->verb].name) == word &&
-            !memcmp(g->verbs[out->verb].name, text, word))
+    form_write(g, box, g->verbs, m, b);
+}
+
+static bool find_form(const struct form *forms, const char *text, size_t word, struct move *out)
+{
+    for (; forms[out->verb].name; out->verb++)
+        if (strlen(forms[out->verb].name) == word && !memcmp(forms[out->verb].name, text, word))
             return true;
     return false;
 }
 
-bool game_read_move(const struct game *g, const struct box *box, const char *text, struct move *out,
-                    struct fault *f)
+bool form_read(const struct game *g, const struct box *box, const struct form *forms,
+               const char *unknown, const char *text, struct move *out, struct fault *f)
 {
     size_t word = strcspn(text, " ");
     *out = (struct move){0};
-    if (!find_verb(g, text, word, out)) {
-        fault_set(f, 0, 1, "fault.move.verb");
+    if (!find_form(forms, text, word, out)) {
+        fault_set(f, 0, 1, unknown);
         fault_quote(f, text, word);
         out->verb = 0;
         return false;
     }
     const char *p = text + word;
-    for (const char *letter = g->verbs[out->verb].args; *letter; letter++) {
+    const struct form *form = &forms[out->verb];
+    for (const char *letter = form->args; *letter; letter++) {
         int n = 0;
         if (*p == ' ') n = game_read_argument(g, box, *letter, p + 1, &out->arg[out->nargs]);
         if (n == NAME_SHARED) {
@@ -275,9 +281,8 @@ bool game_read_move(const struct game *g, const struct box *box, const char *tex
             return false;
         }
         if (n == 0) {
-            message_text(fault_set(f, 0, (int)(p - text) + 1, "fault.move.argument"),
-                         g->verbs[out->verb].name);
-            message_number(&f->message, (int)strlen(g->verbs[out->verb].args));
+            message_text(fault_set(f, 0, (int)(p - text) + 1, "fault.move.argument"), form->name);
+            message_number(&f->message, (int)strlen(form->args));
             return false;
         }
         out->nargs++;
@@ -289,6 +294,12 @@ bool game_read_move(const struct game *g, const struct box *box, const char *tex
         return false;
     }
     return true;
+}
+
+bool game_read_move(const struct game *g, const struct box *box, const char *text, struct move *out,
+                    struct fault *f)
+{
+    return form_read(g, box, g->verbs, "fault.move.verb", text, out, f);
 }
 
 static int option_count(const struct game *g)

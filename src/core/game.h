@@ -101,14 +101,27 @@ struct chooser {
     struct events events;
 };
 
-/* The notation of a verb or an event: a word and a letter for each argument.
+/* What a standing order says to the question that is open for its seat (order.h). */
+enum obeyed {
+    ORDER_SILENT,  /* nothing: it is about other questions */
+    ORDER_ASKS,    /* the person is to be asked */
+    ORDER_ANSWERS, /* this answer, which is legal */
+    ORDER_OVER,    /* nothing any more: it has had its end, and is taken down */
+};
+
+/* May something that is pending touch a seat: itself, its hand, its field, its points? */
+enum touch { TOUCH_NO, TOUCH_MAY, TOUCH_YES };
+
+/* The notation of a verb, an event or an order: a word and a letter for each argument.
  * 's' is a seat and '#' a number of any size in every game; a game names its own letters
  * through range and name_of. */
 struct form {
     const char *name;
     const char *args;
     bool reveals; /* events: may tell a seat something that was hidden from it. Where two worlds
-                     that look alike part, both must tell such an event: "nothing" is one, too */
+                     that look alike part, both must tell such an event: "nothing" is one, too.
+                     Orders: whether the person is asked depends on what only the seat knows, so
+                     that a long wait would tell it */
 };
 
 struct range {
@@ -204,6 +217,19 @@ struct game {
     struct move (*fallback)(const struct box *, const struct view *, int subject);
     int (*estimate)(const struct box *, const struct view *, int seat); /* for bots; may be NULL */
 
+    /* Standing orders (order.h): sentences of a seat that answer in its place. An order is a move
+     * whose verb indexes `orders`. All follows from the seat's own view, and an order acts only
+     * where that seat decides for itself. order_refused is true when it may not be given now, and
+     * takes any bytes; touches may be NULL: nothing is ever pending. */
+    const struct form *orders; /* ends with a NULL name; NULL: none, and no functions either */
+    enum obeyed (*obey)(const struct box *, const struct view *, int seat, struct move order,
+                        struct move *answer);
+    bool (*order_refused)(const struct box *, const struct view *, int seat, struct move order,
+                          struct message *why);
+    void (*say_order)(const struct box *, const struct view *, int seat, struct move order,
+                      struct message *);
+    enum touch (*touches)(const struct box *, const struct view *, int seat);
+
     /* The voice. An event that says nothing to this reader leaves key NULL. */
     void (*say_question)(const struct box *, const struct view *, int subject, struct message *);
     void (*say_move)(const struct box *, const struct view *, int subject, struct move,
@@ -272,6 +298,11 @@ enum { NAME_SHARED = -1 };
 int game_read_argument(const struct game *, const struct box *, char letter, const char *text,
                        int16_t *out);
 void game_write_event(const struct game *, const struct box *, const struct event *, struct buf *);
+/* The same with any list of forms, with names; `unknown` is the fault of a word that is none. */
+void form_write(const struct game *, const struct box *, const struct form *, struct move,
+                struct buf *);
+bool form_read(const struct game *, const struct box *, const struct form *, const char *unknown,
+               const char *text, struct move *, struct fault *);
 
 /* Options from "name=value" words and their defaults. */
 void options_init(const struct game *, struct options *, int seats);

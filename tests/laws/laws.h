@@ -136,5 +136,6 @@ bool law_telling(struct trial *);
 bool law_arrival(struct trial *);
 bool law_undo(struct trial *);
 bool law_playout(struct trial *);
+bool law_orders(struct trial *);
 
 #endif

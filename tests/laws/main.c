@@ -54,6 +54,8 @@ const struct law laws[] = {
     {"undo", "going back and on again leads to the same place", law_undo, 1},
     {"playout", "played on without asking whoever has no choice, it is the same game", law_playout,
      1},
+    {"orders", "a standing order answers what is legal, asks in time, and its asking tells nothing",
+     law_orders, 4},
     {0},
 };
 

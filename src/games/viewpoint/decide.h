@@ -6,6 +6,7 @@
  *   choose.c  what may be chosen for an action, and when
  *   window.c  which reveals fit what is to be answered
  *   foresee.c which of them need not be judged
+ *   ahead.c   what is still to come of all that is pending
  *   places.c  which cards lie where
  */
 #ifndef GAMES_VIEWPOINT_DECIDE_H
@@ -183,6 +184,7 @@ bool vp_forbidden(const struct look *, int seat, int op);
 bool vp_would_take(const struct look *, const struct entry *, place_set, const struct deck_cards *,
                    bool tokens);
 bool vp_would_do(const struct look *, const struct entry *, int op, seat_set performers);
+seat_set vp_performers(const struct look *, const struct entry *, const struct deck_node *);
 /* Could this player do anything with it, as far as everybody can see (AMB-30)? */
 bool vp_useful(const struct look *, const struct entry *, const struct deck_node *, int performer);
 /* Where the performer may choose cards, and the partners of a swap. */
@@ -195,5 +197,14 @@ seat_set vp_owners(const struct look *, const struct entry *, const struct deck_
                    int performer);
 seat_set vp_receivers(const struct look *, const struct entry *, const struct deck_node *,
                       int performer);
+
+/* --- ahead.c ------------------------------------------------------------------------ */
+
+/* May anything that is left of anything pending touch this seat? */
+enum touch vp_touches(const struct look *, int seat);
+/* The same for what is to be answered now, as far as it is this verb; OP_NONE: any. */
+enum touch vp_touched_by(const struct look *, int seat, int op);
+/* Could somebody's points reach the target by what is pending, or have they? */
+bool vp_would_win(const struct look *);
 
 #endif

@@ -135,8 +135,7 @@ static bool nothing_pending(const struct entry *e)
     return e->at >= e->end || (e->performer_flags & PERFORMER_LEFT && e->what != ENTRY_REVEAL);
 }
 
-static seat_set performers(const struct look *look, const struct entry *e,
-                           const struct deck_node *n)
+seat_set vp_performers(const struct look *look, const struct entry *e, const struct deck_node *n)
 {
     struct sense s = vp_sense(look, e, n, e->actor);
     s.they = e->they;
@@ -208,7 +207,7 @@ bool vp_would_take(const struct look *look, const struct entry *e, place_set pla
             if (chosen_fits(look, e, n, places, &plain)) return true;
             if (v->back != BACK_PARTNER || n->chooser != CHOOSER_CHANCE) continue;
         }
-        seat_set set = performers(look, e, n);
+        seat_set set = vp_performers(look, e, n);
         for (int seat = 0; seat < look->box->seats; seat++)
             if (seat_in(set, seat) && takes_as(look, e, n, seat, places, &plain)) return true;
     }
@@ -220,6 +219,6 @@ bool vp_would_do(const struct look *look, const struct entry *e, int op, seat_se
     if (nothing_pending(e)) return false;
     const struct deck_node *first = vp_node(look->box, e), *end = pending_end(look, e, first);
     for (const struct deck_node *n = first; n < end; n++)
-        if (n->op == op && performers(look, e, n) & set) return true;
+        if (n->op == op && vp_performers(look, e, n) & set) return true;
     return false;
 }

@@ -14,6 +14,7 @@
  *   memory.c     what a seat remembers
  *   veil.c       view, imagine, twin
  *   seat.c       refuse, legal, fallback, estimate
+ *   orders.c     standing orders
  *   voice.c      messages
  *   arrange.c    positions for scenarios
  *   fields.c     every byte, named
@@ -68,6 +69,18 @@ void viewpoint_legal(const struct box *, const struct view *, int subject, struc
 void vp_list(const struct look *, int subject, struct move_list *);
 struct move viewpoint_fallback(const struct box *, const struct view *, int subject);
 int viewpoint_estimate(const struct box *, const struct view *, int seat);
+
+/* --- orders.c ----------------------------------------------------------------------- */
+
+extern const struct form viewpoint_orders[];
+
+enum obeyed viewpoint_obey(const struct box *, const struct view *, int seat, struct move order,
+                           struct move *answer);
+bool viewpoint_order_refused(const struct box *, const struct view *, int seat, struct move order,
+                             struct message *why);
+void viewpoint_say_order(const struct box *, const struct view *, int seat, struct move order,
+                         struct message *);
+enum touch viewpoint_touches(const struct box *, const struct view *, int seat);
 
 /* --- voice.c ------------------------------------------------------------------------ */
 

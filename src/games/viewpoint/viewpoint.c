@@ -393,12 +393,15 @@ static const struct form happenings[HAPPENINGS + 1] = {
 static struct range viewpoint_range(const struct box *box, char letter)
 {
     if (letter == 'p') return (struct range){0, AT_PLACES};
+    if (letter == 'v') return (struct range){OP_NONE, OP_VERBS};
     return letter == 'k' ? (struct range){0, box->deck.kinds} : (struct range){0, 0};
 }
 
 static const char *viewpoint_name_of(const struct box *box, char letter, int value)
 {
     if (letter == 'p' && value >= 0 && value < AT_PLACES) return viewpoint_place_names[value];
+    if (letter == 'v' && value == OP_NONE) return "anything";
+    if (letter == 'v' && value > OP_NONE && value < OP_VERBS) return deck_op_words[value];
     return letter == 'k' && value >= 0 && value < box->deck.kinds ? box_kind(box, value)->name
                                                                   : NULL;
 }
@@ -439,7 +442,9 @@ static void viewpoint_explain(const struct box *box, char letter, int value,
     .view = viewpoint_view, .forgets = viewpoint_forgets, .imagine = viewpoint_imagine, \
     .twin = viewpoint_twin, .view_wrong = viewpoint_view_wrong, .facts = viewpoint_facts, \
     .refuse = viewpoint_refuse, .legal = viewpoint_legal, .fallback = viewpoint_fallback, \
-    .estimate = viewpoint_estimate, .say_question = viewpoint_say_question, \
+    .estimate = viewpoint_estimate, .orders = viewpoint_orders, .obey = viewpoint_obey, \
+    .order_refused = viewpoint_order_refused, .say_order = viewpoint_say_order, \
+    .touches = viewpoint_touches, .say_question = viewpoint_say_question, \
     .say_move = viewpoint_say_move, .say_event = viewpoint_say_event, \
     .say_view = viewpoint_say_view, .range = viewpoint_range, .name_of = viewpoint_name_of, \
     .set_of = viewpoint_set_of, .write_content = (writes), \

@@ -4,6 +4,7 @@
  *   turn.c     the run of a turn: naming, the way through the beats, placing, the end
  *   beat.c     look, flash, call
  *   seat.c     what a seat may do
+ *   orders.c   standing orders
  *   veil.c     views, imagined worlds, twins
  *   spread.c   cards dealt at random under all that is known about them
  *   check.c    the invariants
@@ -61,6 +62,16 @@ struct move wink_fallback(const struct box *, const struct view *, int subject);
 int wink_estimate(const struct box *, const struct view *, int seat);
 /* The cards the active player could place on if his hand were empty. */
 card_set wink_free(const struct table *);
+
+/* orders.c */
+extern const struct form wink_orders[];
+const char *wink_seat_letters(int set); /* "BD", or NULL: not a set, or nobody */
+enum obeyed wink_obey(const struct box *, const struct view *, int seat, struct move order,
+                      struct move *answer);
+bool wink_order_refused(const struct box *, const struct view *, int seat, struct move order,
+                        struct message *why);
+void wink_say_order(const struct box *, const struct view *, int seat, struct move order,
+                    struct message *);
 
 /* veil.c */
 void wink_view(const struct box *, const struct state *, int seat, struct view *);

@@ -197,7 +197,7 @@ static void wink_score(const struct box *box, const struct state *s, struct scor
 }
 
 /* Notation. s is a seat, n a number; in events also f what a face did, t where eyes were, e how
- * it ended, w a set of seats. */
+ * it ended, w a set of seats; in orders S some seats. */
 
 const struct form wink_verbs[] = {
     [NAME] = {.name = "name", .args = "s"},    [DECLINE] = {.name = "decline", .args = ""},
@@ -237,6 +237,7 @@ static struct range wink_range(const struct box *box, char letter)
     case 't': return (struct range){0, TABLE_TOP + 1};
     case 'e': return (struct range){0, ENDINGS};
     case 'w': return (struct range){0, (int16_t)(1 << box->seats)};
+    case 'S': return (struct range){1, (int16_t)((1 << box->seats) - 1)};
     default: return (struct range){0, 0};
     }
 }
@@ -247,6 +248,7 @@ static const char *wink_name_of(const struct box *box, char letter, int value)
     switch (letter) {
     case 'f': return value >= HOLD && value <= WINK ? wink_verbs[value].name : NULL;
     case 't': return value == TABLE_TOP ? "table" : NULL;
+    case 'S': return wink_seat_letters(value);
     case 'e': return value >= 0 && value < ENDINGS ? wink_ending_names[value] : NULL;
     default: return NULL;
     }
@@ -315,6 +317,10 @@ const struct game wink = {
     .legal = wink_legal,
     .fallback = wink_fallback,
     .estimate = wink_estimate,
+    .orders = wink_orders,
+    .obey = wink_obey,
+    .order_refused = wink_order_refused,
+    .say_order = wink_say_order,
     .say_question = wink_say_question,
     .say_move = wink_say_move,
     .say_event = wink_say_event,
