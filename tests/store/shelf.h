@@ -45,13 +45,15 @@ static inline const char *shelf_path(const char *name)
     return path;
 }
 
-static inline void shelf_empty(void)
+static inline void shelf_empty_folder(const char *folder)
 {
-    DIR *all = opendir(shelf_folder);
+    DIR *all = opendir(folder);
     for (const struct dirent *one; all && (one = readdir(all));)
-        if (one->d_name[0] != '.') unlink(shelf_path(one->d_name));
+        if (one->d_name[0] != '.') unlinkat(dirfd(all), one->d_name, 0);
     if (all) closedir(all);
 }
+
+static inline void shelf_empty(void) { shelf_empty_folder(shelf_folder); }
 
 static inline void shelf_clear(void)
 {
@@ -71,6 +73,16 @@ static inline struct store *shelf_open(const char *name)
         abort();
     }
     return s;
+}
+
+/* Of "[COUNT] [--from SEED]": the luck; and the count, if it is said. */
+static inline struct rng shelf_luck(char **argv, int *count)
+{
+    struct rng r = {1};
+    for (argv++; *argv; argv++)
+        if (!strcmp(*argv, "--from") && argv[1]) r.s = (uint64_t)atoll(*++argv);
+        else *count = atoi(*argv);
+    return r;
 }
 
 /* The id of table n; ids lie in no order of n. */

@@ -1,0 +1,30 @@
+/* disk.h -- a disk that can lose power: it stands between SQLite and the system.
+ *
+ * It knows of every file what was synced and what was written since. disk_cut() makes a folder as
+ * it may look after a power cut: what was synced, and of the rest some whole, some torn, some not.
+ * Writes and syncs can fail once, when a count is down.
+ */
+#ifndef STORE_TESTS_DISK_H
+#define STORE_TESTS_DISK_H
+
+#include <stdbool.h>
+
+#include "core/rng.h"
+
+/* From now on every file that SQLite opens is on this disk. */
+void disk_begin(void);
+/* Forgets all files: none is open, and they have been taken away. */
+void disk_clear(void);
+/* What is not synced is lost. The files are laid into this folder, under their own names. */
+void disk_cut(const char *folder, struct rng *);
+/* A disk that only says it has synced. */
+void disk_lie(bool);
+/* The call after so many writes and syncs fails: 0: never. */
+void disk_fail_after(int calls);
+int disk_failures(void);
+unsigned long disk_syncs(void);
+/* Whoever writes waits until it is let go. */
+void disk_hold(void);
+void disk_let_go(void);
+
+#endif
