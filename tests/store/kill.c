@@ -1,5 +1,5 @@
-/* kill.c -- store-kill [POINTS] [--from SEED]: a child writes, and says over a pipe what it was told
- * is written. It is killed at some moment, and all of that must be in the file. */
+/* kill.c -- store-kill [POINTS] [--from SEED]: a child writes, and says over a pipe what it is told
+ * as written. It is killed at some moment, and all of that must be in the file. */
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
