@@ -200,3 +200,17 @@ bool text_unseen(const char *text, size_t length)
     if (p[1] == 0x80) return (p[2] >= 0x8b && p[2] <= 0x8f) || (p[2] >= 0xa8 && p[2] <= 0xae);
     return p[1] == 0x81 && p[2] >= 0xa0 && p[2] <= 0xaf;
 }
+
+bool text_hex(const char *text, size_t n, uint8_t *out, size_t bytes)
+{
+    if (n != 2 * bytes) return false;
+    for (size_t i = 0; i < n; i++) {
+        const char c = text[i];
+        unsigned digit;
+        if (c >= '0' && c <= '9') digit = (unsigned)(c - '0');
+        else if (c >= 'a' && c <= 'f') digit = (unsigned)(c - 'a') + 10;
+        else return false;
+        out[i / 2] = (uint8_t)(i % 2 ? (unsigned)out[i / 2] << 4 | digit : digit);
+    }
+    return true;
+}

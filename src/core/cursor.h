@@ -81,6 +81,8 @@ struct message *word_fault(const struct word *, size_t from, const char *key, st
 
 /* n bytes that are a whole number up to `most`, and digits alone. */
 bool text_number(const char *text, size_t n, uint64_t most, uint64_t *out);
+/* n characters that are so many bytes in small hex digits, and nothing else. */
+bool text_hex(const char *text, size_t n, uint8_t *out, size_t bytes);
 /* The small letter of a capital; anything else stays. */
 static inline char text_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 /* Are n bytes this name, capitals or not? */

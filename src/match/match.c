@@ -83,6 +83,7 @@ struct match *match_open(void *room, const struct setting *s, const struct box *
     m->state = carve(&at, b.state);
     m->state_size = b.state;
     m->last_undo = NO_UNDO;
+    m->telling = s->told_before;
     match_look_away(scratch);
     if (!match_deal(m, f)) return NULL;
     open_step(m, true);
@@ -209,12 +210,17 @@ static bool may_speak(const struct match *m, int decider, int subject, uint32_t 
     return true;
 }
 
+bool match_refuses(const struct match *m, int decider, int subject, uint32_t q, struct move move,
+                   struct message *why)
+{
+    return !may_speak(m, decider, subject, q, why) ||
+           m->setting.game->refuse(m->box, match_look(m, decider), subject, move, why);
+}
+
 bool match_answer_by(struct match *m, enum author by, int decider, int subject, uint32_t q,
                      struct move move, struct message *why)
 {
-    if (!may_speak(m, decider, subject, q, why)) return false;
-    const struct view *v = match_look(m, decider);
-    if (m->setting.game->refuse(m->box, v, subject, move, why)) return false;
+    if (match_refuses(m, decider, subject, q, move, why)) return false;
     return seal(m, by, subject, &move) || refused(why, "match.refuse.no-room");
 }
 
@@ -271,7 +277,7 @@ static bool find_bound(const struct match *then, int step, void *context)
     return !(*(bool *)context = match_is_bound(then));
 }
 
-bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
+bool match_may_undo(const struct match *m, int to, bool by_consent, struct message *why)
 {
     bool bound = false;
     if (to < 0 || to >= m->steps || m->arranged || m->frozen)
@@ -281,7 +287,12 @@ bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
         return false;
     }
     if (by_consent) match_walk(m, to, find_bound, &bound);
-    if (bound) return refused(why, "match.refuse.undo-secret");
+    return !bound || refused(why, "match.refuse.undo-secret");
+}
+
+bool match_undo(struct match *m, int to, bool by_consent, struct message *why)
+{
+    if (!match_may_undo(m, to, by_consent, why)) return false;
     if (!journal_room(m, FACT_UNDO_MAX + SEATS_MAX * FACT_SEAL_MAX))
         return refused(why, "match.refuse.no-room");
     const struct match *then = match_at(m, to);

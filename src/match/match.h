@@ -52,6 +52,8 @@ struct setting {
      * last; 0 or 1: at every one. Steps with any other answer are always checked. For simulation:
      * a prime, so that no rhythm of a game hides from it. */
     int check_every;
+    /* The number that the first telling comes after: a table that plays again goes on counting. */
+    uint32_t told_before;
 };
 
 /* Opens the box of a setting in room of game->box_size bytes. */
@@ -103,6 +105,9 @@ bool match_answer(struct match *, int decider, int subject, uint32_t q, struct m
                   struct message *why);
 bool match_answer_by(struct match *, enum author, int decider, int subject, uint32_t q, struct move,
                      struct message *why);
+/* The same question put beforehand: would it be refused? Nothing is sealed. */
+bool match_refuses(const struct match *, int decider, int subject, uint32_t q, struct move,
+                   struct message *why);
 /* Seals one of the legal moves at random, and says which. It is not judged a second time. */
 bool match_answer_any(struct match *, enum author, int decider, int subject, uint32_t q,
                       struct rng *, struct move *out);
@@ -156,6 +161,7 @@ void match_tell_news(const struct match *, int viewer, const struct reader *, st
  * marked in the record. */
 enum { UNDOS_MAX = 1000 }; /* in one match */
 bool match_undo(struct match *, int to, bool by_consent, struct message *why);
+bool match_may_undo(const struct match *, int to, bool by_consent, struct message *why);
 
 /* Who sits there from now on. The name is shown to everybody; it is cleaned and cut. False: there
  * is no such seat, or no room to write it down. */

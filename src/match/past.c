@@ -62,7 +62,7 @@ static void skip_undone(const struct match *m, struct line *l)
 /* The last frame that is not after `steps`, and its truth; or the deal, without one. */
 static struct line nearest(const struct match *m, int steps, const unsigned char **state)
 {
-    struct line l = {0, 0, 1};
+    struct line l = {0, 0, m->setting.told_before + 1};
     *state = NULL;
     for (int i = m->nframes - 1; i >= 0 && !*state; i--) {
         if (m->frame[i].steps > steps) continue;
@@ -168,8 +168,8 @@ bool match_since(const struct match *m, uint32_t telling, int *from)
     struct fact undo;
     bool undone = false;
     *from = -1;
-    if (telling == 0) return false;
-    if (telling > m->telling) return true; /* of another match */
+    if (telling <= m->setting.told_before) return false; /* of a game before, or of none */
+    if (telling > m->telling) return true;               /* of another match */
     *from = m->steps;
     for (uint32_t at = m->last_undo; at != NO_UNDO; at = undo.before) {
         journal_read(m, at, &undo);

@@ -30,22 +30,38 @@ static void put_line_count(const char *word, size_t start, struct buf *b)
     memcpy(b->at + start, head.at, head.n);
 }
 
-static void write_texts(const struct match *m, struct buf *b)
+static void write_content_text(const struct setting *s, struct buf *b)
 {
-    const struct setting *s = &m->setting;
-    size_t start = b->n;
+    const size_t start = b->n;
     if (s->game->write_content) s->game->write_content(&s->options, s->content, b);
     else if (s->content) buf_text(b, s->content);
     if (b->n > start || s->content) put_line_count("content", start, b);
-    start = b->n;
-    if (s->game->write_hidden) s->game->write_hidden(m->box, match_at(m, 0)->state, b);
-    else if (s->hidden) buf_text(b, s->hidden);
+}
+
+/* As it was brought. */
+static void write_hidden_text(const struct setting *s, struct buf *b)
+{
+    const size_t start = b->n;
+    if (!s->hidden) return;
+    buf_text(b, s->hidden);
+    put_line_count("hidden", start, b);
+}
+
+/* As it lies on the table, also if it was drawn. */
+static void write_dealt_text(const struct match *m, struct buf *b)
+{
+    const size_t start = b->n;
+    const struct setting *s = &m->setting;
+    if (!s->game->write_hidden) {
+        write_hidden_text(s, b);
+        return;
+    }
+    s->game->write_hidden(m->box, match_at(m, 0)->state, b);
     if (b->n > start || s->hidden) put_line_count("hidden", start, b);
 }
 
-static void write_record_head(const struct match *m, const char *what, struct buf *b)
+static void write_setting(const struct setting *s, const char *what, bool seeded, struct buf *b)
 {
-    const struct setting *s = &m->setting;
     const struct game *g = s->game;
     buf_text(b, "sightline ");
     buf_text(b, what);
@@ -59,10 +75,20 @@ static void write_record_head(const struct match *m, const char *what, struct bu
     buf_int(b, s->options.seats);
     buf_char(b, '\n');
     options_write(g, &s->options, b);
-    buf_text(b, "seed ");
-    seed_write(&s->seed, b);
-    buf_char(b, '\n');
-    write_texts(m, b);
+    if (seeded) {
+        buf_text(b, "seed ");
+        seed_write(&s->seed, b);
+        buf_char(b, '\n');
+    }
+    write_content_text(s, b);
+}
+
+static void write_record_head(const struct match *m, const char *what, const struct fair_deal *fair,
+                              struct buf *b)
+{
+    write_setting(&m->setting, what, true, b);
+    write_dealt_text(m, b);
+    if (fair && fair->there) fair_deal_write(fair, b);
     buf_text(b, "start\n");
 }
 
@@ -103,7 +129,14 @@ static void write_number(const char *word, int number, struct buf *b)
 
 void journal_write_head(const struct match *m, struct buf *b)
 {
-    if (!m->arranged) write_record_head(m, "journal", b);
+    if (!m->arranged) write_record_head(m, "journal", NULL, b);
+}
+
+void journal_write_setting(const struct setting *s, bool seeded, struct buf *b)
+{
+    write_setting(s, "journal", seeded, b);
+    write_hidden_text(s, b);
+    buf_text(b, "start\n");
 }
 
 static void write_fact(const struct match *m, const struct fact *f, struct buf *b)
@@ -199,12 +232,12 @@ static void record_fact(struct writing *w, const struct fact *f, uint32_t next)
     }
 }
 
-bool record_write(const struct match *m, struct buf *b)
+bool record_write(const struct match *m, const struct fair_deal *fair, struct buf *b)
 {
     struct writing w = {.m = m, .b = b};
     struct fact f;
     if (m->arranged || !match_over(m)) return false;
-    write_record_head(m, "record", b);
+    write_record_head(m, "record", fair, b);
     look_ahead(&w, 0);
     for (uint32_t at = 0; at < m->njournal;) {
         at = journal_read(m, at, &f);
@@ -217,7 +250,7 @@ bool record_write(const struct match *m, struct buf *b)
 void match_write_text(const struct match *m, struct buf *b)
 {
     uint32_t at = 0;
-    if (record_write(m, b)) return;
+    if (record_write(m, NULL, b)) return;
     journal_write_head(m, b);
     journal_write_since(m, &at, b);
     journal_write_check(m, b);

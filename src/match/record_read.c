@@ -172,12 +172,40 @@ static bool read_seed_line(struct text *t, struct setting *s)
     return (take_rest(t, word) && seed_read(&s->seed, word)) || record_expected(t, "seed NUMBER");
 }
 
+static bool take_hex(struct text *t, uint8_t *out, size_t bytes)
+{
+    const struct word w = cursor_word(&t->c);
+    if (!text_hex(w.at, w.n, out, bytes)) return false;
+    cursor_next(&t->c);
+    return true;
+}
+
+static bool read_fair_line(struct text *t, struct fair_deal *f)
+{
+    int round;
+    if (!take_hex(t, f->table, sizeof f->table) ||
+        !cursor_number(&t->c, 1, INT32_MAX - 1, &round) ||
+        !take_hex(t, f->secret, sizeof f->secret) || !cursor_ends(&t->c))
+        return record_expected(t, "fair TABLE ROUND BITS");
+    f->round = (uint32_t)round;
+    return f->there = true;
+}
+
+static bool read_share_line(struct text *t, const struct setting *s, struct fair_deal *f)
+{
+    int seat;
+    if (!cursor_number(&t->c, 0, s->options.seats - 1, &seat) || seat_in(f->shared, seat) ||
+        !take_hex(t, f->bits[seat], sizeof f->bits[seat]) || !cursor_ends(&t->c))
+        return record_expected(t, "share SEAT BITS");
+    f->shared |= SEAT_BIT(seat);
+    return true;
+}
+
 bool record_open(struct record *r, const char *text, record_finder *find, char *keep,
                  struct fault *f)
 {
     struct text t = {.next = text, .fault = f};
     struct setting *s = &r->setting;
-    bool seeded = false;
     *r = (struct record){0};
     if (!read_form(&t, r) || !read_version(&t, r) || !read_game_line(&t, find, r) ||
         !read_seat_count(&t, s))
@@ -186,15 +214,17 @@ bool record_open(struct record *r, const char *text, record_finder *find, char *
         bool good = next_line(&t);
         if (good && cursor_take(&t.c, "start") && cursor_ends(&t.c)) break;
         if (good && cursor_take(&t.c, "option")) good = read_option_line(&t, s);
-        else if (good && cursor_take(&t.c, "seed")) seeded = good = read_seed_line(&t, s);
+        else if (good && cursor_take(&t.c, "seed")) r->seeded = good = read_seed_line(&t, s);
         else if (good && cursor_take(&t.c, "content")) good = read_lines(&t, &keep, &s->content);
         else if (good && cursor_take(&t.c, "hidden")) good = read_lines(&t, &keep, &s->hidden);
-        else return record_expected(&t, "option, seed, content, hidden or start");
+        else if (good && cursor_take(&t.c, "fair")) good = read_fair_line(&t, &r->fair);
+        else if (good && cursor_take(&t.c, "share")) good = read_share_line(&t, s, &r->fair);
+        else return record_expected(&t, "option, seed, content, hidden, fair, share or start");
         if (!good) return false;
     }
     r->body = t.next;
     r->line = t.line;
-    return seeded || record_expected(&t, "seed NUMBER");
+    return r->seeded || r->journal || record_expected(&t, "seed NUMBER");
 }
 
 /* --- what happened -------------------------------------------------------------------- */

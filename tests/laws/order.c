@@ -68,8 +68,8 @@ bool law_arrival(struct trial *t)
         struct buf a, b;
         buf_init(&a, t->text[0], TEXT_ROOM);
         buf_init(&b, t->text[1], TEXT_ROOM);
-        record_write(t->match, &a);
-        record_write(other, &b);
+        record_write(t->match, NULL, &a);
+        record_write(other, NULL, &b);
         if (strcmp(t->text[0], t->text[1]))
             return broken(t, "the order of arrival is in the record");
     }

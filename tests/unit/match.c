@@ -125,7 +125,7 @@ static void test_undo(void)
     char room[2000] = "";
     struct buf b = BUF_ON(room);
     uint32_t at = 0;
-    CHECK(!record_write(m, &b) && b.n == 0); /* a running game has no record */
+    CHECK(!record_write(m, NULL, &b) && b.n == 0); /* a running game has no record */
     journal_write_since(m, &at, &b);
     CHECK(strstr(room, "undo 1 free\n") && strstr(room, "undo 1 consent\n"));
     own_free(m);
@@ -260,7 +260,7 @@ static void test_arranged(void)
     REFUSED(match_undo(m, 0, false, &why), "match.refuse.no-such-step");
     CHECK(!match_walk(m, -1, walk_note, &w) && w.calls == 0);
     uint32_t at = 0;
-    CHECK(!record_write(m, &b) && !match_at(m, 0) && match_at(m, 1) == m);
+    CHECK(!record_write(m, NULL, &b) && !match_at(m, 0) && match_at(m, 1) == m);
     journal_write_head(m, &b);
     journal_write_since(m, &at, &b);
     journal_write_check(m, &b);

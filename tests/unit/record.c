@@ -45,7 +45,7 @@ static const char *finished(void)
     buf_clear(&b);
     CHECK(table_answer(m, 1, show) && table_answer(m, 0, keep) && table_answer(m, 0, keep));
     CHECK(match_over(m));
-    CHECK(record_write(m, &b));
+    CHECK(record_write(m, NULL, &b));
     own_free(m);
     return room;
 }
@@ -274,7 +274,7 @@ static void test_undo(void)
     CHECK(match_undo(m, 0, false, NULL));
     CHECK(match_seat(m, 1, SITS_BOT, "random"));
     CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep) && table_answer(m, 1, keep));
-    CHECK(record_write(m, &b));
+    CHECK(record_write(m, NULL, &b));
     CHECK(
         strstr(room,
                "start\n0 keep\n1 keep\nundo 0\nseat 1 bot random\n0 show\n1 keep\n1 keep\nend ") !=
