@@ -46,6 +46,8 @@ struct standing {
 bool store_judge(const struct standing *, const struct change *, bool record_taken,
                  struct store_done *);
 
+bool store_is_id(const char *);
+
 /* False, with a fault of this key and no arguments. */
 bool store_refuse(struct fault *, const char *key);
 

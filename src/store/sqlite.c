@@ -133,7 +133,8 @@ static bool use_log(sqlite3 *db)
 }
 
 /* FULL: the log is synced before a commit returns. Deleted bytes are overwritten, so that what is
- * forgotten is gone. */
+ * forgotten is gone. The log is carried over into the file every 4,000 pages: changes wait while
+ * that is done, so it is not done often. */
 static bool open_writer(struct sqlite_store *s, const struct store_file *file, struct fault *f)
 {
     int64_t version;
@@ -143,7 +144,7 @@ static bool open_writer(struct sqlite_store *s, const struct store_file *file, s
         if (!migrate_once(s->write, &version, f)) return false;
     if (!use_log(s->write) ||
         !sqlite_do(s->write, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
-                             "PRAGMA secure_delete = ON;") ||
+                             "PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 4000;") ||
         (file->pages_most && !do_with(s->write, "PRAGMA max_page_count = %lld", file->pages_most)))
         return sqlite_fault(s->write, "store.refused.open", f);
     return prepare_all(s->write, sqlite_write_sql, s->write_with, WRITE_STATEMENTS, f);

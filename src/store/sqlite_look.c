@@ -1,6 +1,7 @@
 /* sqlite_look.c -- whatever only looks. Readers do not hold up the writer: the log keeps what they
  * saw when they began. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,8 +40,8 @@ static struct store_text bytes_at(sqlite3_stmt *with, int column)
     return (struct store_text){at ? at : "", (size_t)sqlite3_column_bytes(with, column)};
 }
 
-/* A text of the file as an id: whatever stands there, it ends. */
-static const char *id_at(sqlite3_stmt *with, int column)
+/* Whatever stands there, it ends. */
+static const char *words_at(sqlite3_stmt *with, int column)
 {
     const char *at = (const char *)sqlite3_column_text(with, column);
     return at ? at : "";
@@ -59,19 +60,21 @@ bool sqlite_read(struct store *store, const char *table, uint64_t from, store_ea
     return end_look(s, with, code, f);
 }
 
+/* What cannot be a table or record is told by a check, and to nobody else. */
 bool sqlite_list(struct store *store, store_each_table *each, void *context, struct fault *f)
 {
     struct sqlite_store *s = begin_look(store);
     sqlite3_stmt *with = s->look_with[LOOK_LIST];
     int code;
     while ((code = sqlite3_step(with)) == SQLITE_ROW) {
-        const struct store_table told = {.id = id_at(with, 0),
+        const struct store_table told = {.id = words_at(with, 0),
                                          .head = bytes_at(with, 1),
                                          .epoch = (uint64_t)sqlite3_column_int64(with, 2),
                                          .seq = (uint64_t)sqlite3_column_int64(with, 3),
                                          .stage = (enum store_stage)sqlite3_column_int(with, 4),
                                          .changed = sqlite3_column_int64(with, 5)};
-        if (!each(context, &told)) break;
+        const bool good = store_is_id(told.id) && (unsigned)told.stage <= STORE_OVER;
+        if (good && !each(context, &told)) break;
     }
     return end_look(s, with, code, f);
 }
@@ -81,8 +84,10 @@ bool sqlite_records(struct store *store, store_each_record *each, void *context,
     struct sqlite_store *s = begin_look(store);
     sqlite3_stmt *with = s->look_with[LOOK_RECORDS];
     int code;
-    while ((code = sqlite3_step(with)) == SQLITE_ROW)
-        if (!each(context, id_at(with, 0), sqlite3_column_int64(with, 1))) break;
+    while ((code = sqlite3_step(with)) == SQLITE_ROW) {
+        const char *id = words_at(with, 0);
+        if (store_is_id(id) && !each(context, id, sqlite3_column_int64(with, 1))) break;
+    }
     return end_look(s, with, code, f);
 }
 
@@ -131,6 +136,21 @@ static bool refuse_path(const char *why, struct fault *f)
     return false;
 }
 
+/* The name is in its folder for good when the folder is synced. */
+static bool name_file(const char *part, const char *path)
+{
+    const char *slash = strrchr(part, '/');
+    char *folder = sqlite3_mprintf("%.*s", (int)(slash - part) + 1, part);
+    bool good = folder && !link(part, path);
+    const int file = good ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (file >= 0) {
+        good = !fsync(file);
+        close(file);
+    }
+    sqlite3_free(folder);
+    return good;
+}
+
 /* A temporary file beside it, private from the start, takes the name when it is whole; a file that
  * has the name already stays. */
 bool sqlite_backup(struct store *store, const char *path, struct fault *f)
@@ -145,7 +165,7 @@ bool sqlite_backup(struct store *store, const char *path, struct fault *f)
     }
     close(file);
     bool good = copy_pages(s, part, f);
-    if (good && link(part, path)) good = refuse_path(strerror(errno), f);
+    if (good && !name_file(part, path)) good = refuse_path(strerror(errno), f);
     unlink(part);
     sqlite3_free(part);
     return good;
@@ -179,7 +199,7 @@ static bool check_one(sqlite3 *db, const char *key, const char *sql, store_found
     if (!code)
         while ((code = sqlite3_step(with)) == SQLITE_ROW) {
             struct fault what;
-            const char *where = id_at(with, 0);
+            const char *where = words_at(with, 0);
             fault_set(&what, 0, 0, key);
             fault_quote(&what, where, strlen(where));
             found(context, &what.message);

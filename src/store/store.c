@@ -11,10 +11,14 @@ bool store_refuse(struct fault *f, const char *key)
     return false;
 }
 
+bool store_is_id(const char *text)
+{
+    return strspn(text, "0123456789abcdef") == STORE_ID && !text[STORE_ID];
+}
+
 static bool take_id(const char *text, char id[STORE_ID_ROOM], struct fault *f)
 {
-    static const char digits[] = "0123456789abcdef";
-    if (text && strspn(text, digits) == STORE_ID && !text[STORE_ID]) {
+    if (text && store_is_id(text)) {
         memcpy(id, text, STORE_ID_ROOM);
         return true;
     }

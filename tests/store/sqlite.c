@@ -472,13 +472,102 @@ static void test_backup(void)
     store_close(s);
 }
 
+/* --- damage ------------------------------------------------------------------------- */
+
+static bool take_any_line(void *context, uint64_t seq, struct store_text lines)
+{
+    (void)seq;
+    for (size_t i = 0; i < lines.n; i++) *(unsigned *)context += (unsigned char)lines.at[i];
+    return true;
+}
+
+static bool take_good_table(void *context, const struct store_table *t)
+{
+    CHECK_NUMBER(strlen(t->id), STORE_ID);
+    CHECK((unsigned)t->stage <= STORE_OVER);
+    *(unsigned *)context += (unsigned)t->head.n;
+    return true;
+}
+
+static bool take_good_record(void *context, const char *id, int64_t at)
+{
+    CHECK_NUMBER(strlen(id), STORE_ID);
+    *(unsigned *)context += (unsigned)at;
+    return true;
+}
+
+static void say_nothing(void *context, const struct message *m)
+{
+    CHECK(words_args(m->key) == 1);
+    ++*(int *)context;
+}
+
+/* All that can be done with a store, whatever it holds. */
+static void try_everything(const char *name, int *refused, int *wrong)
+{
+    struct fault f;
+    struct store_done done;
+    unsigned sum = 0;
+    struct store *s = store_open_sqlite(&(struct store_file){.path = shelf_path(name)}, &f);
+    if (!s) {
+        ++*refused;
+        return;
+    }
+    if (!store_check(s, say_nothing, wrong, &f)) ++*refused;
+    if (!store_list(s, take_good_table, &sum, &f)) ++*refused;
+    if (!store_records(s, take_good_record, &sum, &f)) ++*refused;
+    for (unsigned i = 1; i <= 3; i++) {
+        if (!store_read(s, shelf_id(i), 0, take_any_line, &sum, &f)) ++*refused;
+        CHECK(store_claim(s, shelf_id(i), 0, i, &f) && store_wait(s, &done) && done.ticket == i);
+        const struct store_append a = {
+            .table = shelf_id(i), .epoch = done.epoch, .seq = done.seq, .lines = {"x", 1}};
+        CHECK(store_append(s, &a, i, &f) && store_wait(s, &done) && done.ticket == i);
+    }
+    CHECK(store_forget(s, &(struct store_policy){9, 9, 9, 9}, 7, &f) && store_wait(s, &done));
+    store_close(s);
+}
+
+/* Bytes of a file are changed by chance: it is refused or used, and nothing falls over. */
+static void test_damaged_files(void)
+{
+    enum { TRIES = 150 };
+    static char whole[1 << 17];
+    struct rng r = {5};
+    int refused = 0, wrong = 0;
+    load_version1("damaged");
+    store_close(shelf_open("damaged"));
+    FILE *file = fopen(shelf_path("damaged"), "r");
+    const size_t n = fread(whole, 1, sizeof whole, file);
+    fclose(file);
+    CHECK(n > 8 * 4096 && n < sizeof whole);
+    for (int i = 0; i < TRIES; i++) {
+        static char bytes[sizeof whole];
+        memcpy(bytes, whole, n);
+        for (uint32_t k = 1 + rng_below(&r, 30); k; k--) {
+            size_t at = rng_below(&r, (uint32_t)n);
+            /* Most of a page is empty: what matters is at its ends. */
+            if (rng_below(&r, 2)) at = at / 4096 * 4096 + rng_below(&r, 100);
+            else if (rng_below(&r, 2)) at = at / 4096 * 4096 + 4096 - 1 - rng_below(&r, 200);
+            if (at < n) bytes[at] = (char)(rng_next(&r) & 0xff);
+        }
+        file = fopen(shelf_path("damaged"), "w");
+        CHECK(fwrite(bytes, 1, n, file) == n);
+        fclose(file);
+        try_everything("damaged", &refused, &wrong);
+        unlink(shelf_path("damaged-wal"));
+        unlink(shelf_path("damaged-shm"));
+        unlink(shelf_path("damaged-journal"));
+    }
+    CHECK(refused > TRIES / 4 && wrong > TRIES / 4);
+}
+
 int main(int argc, char **argv)
 {
-    static void (*const tests[])(void) = {test_reopening,        test_looking,      test_migration,
-                                          test_broken_migration, test_rivals,       test_threads,
-                                          test_full_file,        test_full_disk,    test_busy,
-                                          test_one_of_many,      test_full_queue,   test_backup,
-                                          test_two_handles,      test_refused_files};
+    static void (*const tests[])(void) = {
+        test_reopening,     test_looking,     test_migration,    test_broken_migration,
+        test_rivals,        test_threads,     test_full_file,    test_full_disk,
+        test_busy,          test_one_of_many, test_full_queue,   test_backup,
+        test_damaged_files, test_two_handles, test_refused_files};
     if (argc != 2) return 2;
     version1 = argv[1];
     shelf_make();
