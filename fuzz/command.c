@@ -55,6 +55,7 @@ int __wrap_isatty(int file);
 int __wrap_mkstemp(char *path);
 int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_pthread_create(void *, const void *, void *(*)(void *), void *);
+int __wrap_posix_spawnp(void *, const char *, const void *, const void *, char **, char **);
 ssize_t __wrap_getrandom(void *, size_t, unsigned);
 bool __wrap_shell_interrupted(void);
 
@@ -116,6 +117,14 @@ int __wrap_mkdir(const char *path, mode_t mode)
 int __wrap_pthread_create(void *thread, const void *how, void *(*run)(void *), void *context)
 {
     return world.inside ? EAGAIN : __real_pthread_create(thread, how, run, context);
+}
+
+/* No program is ever started. */
+int __wrap_posix_spawnp(void *pid, const char *program, const void *files, const void *how,
+                        char **words, char **env)
+{
+    (void)pid, (void)program, (void)files, (void)how, (void)words, (void)env;
+    return ENOENT;
 }
 
 ssize_t __wrap_getrandom(void *room, size_t n, unsigned flags)

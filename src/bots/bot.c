@@ -77,8 +77,19 @@ bool bot_read(const struct game *g, const char *text, struct bot *out, struct fa
     return false;
 }
 
+bool bot_same(const struct bot *a, const struct bot *b)
+{
+    if (a->program && b->program) return !strcmp(a->program, b->program);
+    return a->program == b->program && a->mind == b->mind && a->level == b->level;
+}
+
 void bot_write(const struct bot *bot, struct buf *b)
 {
+    if (bot->program) {
+        buf_text(b, "exec:");
+        buf_text(b, bot->program);
+        return;
+    }
     buf_text(b, bot->mind->name);
     if (bot->mind->levels == 1) return;
     buf_char(b, ':');

@@ -24,11 +24,13 @@ extern const struct mind *const minds[]; /* ends with NULL */
 struct bot {
     const struct mind *mind;
     int level;
+    const char *program; /* decides instead (src/foreign), and the mind stands in; or NULL */
 };
 
 /* "random", "steady:3". Level defaults to the middle one. */
 bool bot_read(const struct game *, const char *text, struct bot *, struct fault *);
 void bot_write(const struct bot *, struct buf *);
+bool bot_same(const struct bot *, const struct bot *);
 /* The best all-round opponent for a game: the default of every front end. */
 struct bot bot_default(const struct game *);
 struct move bot_decide(const struct bot *, const struct game *, const struct box *,

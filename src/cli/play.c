@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "core/buf.h"
+#include "foreign/foreign.h"
 #include "line/choose.h"
 #include "line/line.h"
 #include "local/keep.h"
@@ -19,6 +20,7 @@ enum { LINE_ROOM = 200, COMMAND_MAX = 2048 };
 enum {
     SEATS,
     BOT,
+    BOT_TIME,
     SEED,
     OPTION,
     DECK,
@@ -35,6 +37,7 @@ enum {
 static const struct flag flags[] = {
     [SEATS] = {"seats", "N", false},
     [BOT] = {"bot", "BOT", true},
+    [BOT_TIME] = {"bot-time", "MS", false},
     [SEED] = {"seed", "SEED", false},
     [OPTION] = {"option", "NAME=VALUE", true},
     [DECK] = {"deck", "FILE", true},
@@ -52,7 +55,7 @@ static const struct flag flags[] = {
 
 /* The command line as it was written: most of it can only be read once the game is known. */
 struct asked {
-    const char *game, *seats, *seed, *human, *as, *names, *record, *resume;
+    const char *game, *seats, *seed, *human, *as, *names, *record, *resume, *bot_time;
     const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
     int options, bots;
     struct decks decks;
@@ -73,6 +76,7 @@ static bool read_play_arguments(struct shell *shell, struct asked *a)
             break;
         case SEATS: a->seats = value; break;
         case SEED: a->seed = value; break;
+        case BOT_TIME: a->bot_time = value; break;
         case CHALLENGE: a->challenge.given = value; break;
         case HUMAN: a->human = value; break;
         case AS: a->as = value; break;
@@ -120,6 +124,10 @@ static bool prepare_early(struct shell *shell, const struct asked *a, int64_t *s
     if (!a->seed) shell_luck(seed, sizeof *seed);
     if (a->seed) out->luck = seed_derived(seed, "bots", 0);
     else shell_luck(&out->luck, sizeof out->luck);
+    out->bot_time = FOREIGN_TIME;
+    if (a->bot_time &&
+        !args_count(shell, "--bot-time", a->bot_time, 1, FOREIGN_TIME_MOST, &out->bot_time))
+        return false;
     return !a->record || file_check(shell, a->record, a->force);
 }
 
@@ -128,6 +136,8 @@ static void sit_as_usual(const struct shell *shell, const struct asked *a, struc
     out->record = a->record;
     out->language = shell->reader.language;
     out->colour = shell_has_colours();
+    out->shell = shell;
+    out->screen = !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
 static bool prepare_seating(struct shell *shell, const struct asked *a, int seats,
@@ -174,6 +184,7 @@ static int finish_session(struct shell *shell, struct session *s, const struct a
     struct buf b = BUF_ON(room);
     struct message m;
     int code = EXIT_OK;
+    if (*s->misdeed) fprintf(stderr, "%s\n", s->misdeed);
     if (left == LEFT_OVER) line_tell_score(s);
     if (left == LEFT_ENDED) {
         putchar('\n');
@@ -192,12 +203,12 @@ static int finish_session(struct shell *shell, struct session *s, const struct a
     return code;
 }
 
-static enum left play_session(struct shell *shell, struct session *s, struct input *input,
-                              bool plain)
+static enum left play_session(struct shell *shell, struct session *s, struct input *input)
 {
     int left = TUI_CANNOT;
-    if (!plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) left = tui_play(s);
+    if (s->seating.screen) left = tui_play(s);
     if (left != TUI_CANNOT) return (enum left)left;
+    s->seating.screen = false;
     return line_play(shell, s, input);
 }
 
@@ -211,7 +222,7 @@ static int sit_down(struct shell *shell, struct asked *a, struct input *input,
     if (!code) code = challenge_read(shell, &a->challenge, &seating->setting);
     if (code) return code;
     if (!session_open(&s, seating, &f)) return challenge_complain(shell, &a->challenge, &f);
-    code = finish_session(shell, &s, a, play_session(shell, &s, input, a->plain));
+    code = finish_session(shell, &s, a, play_session(shell, &s, input));
     session_release(&s);
     return code;
 }
@@ -236,7 +247,7 @@ static int resume_game(struct shell *shell, struct asked *a, struct input *input
     seating->setting = kept.record.setting;
     sit_as_usual(shell, a, seating);
     if (session_resume(&s, seating, &kept.record, &f)) {
-        code = finish_session(shell, &s, a, play_session(shell, &s, input, a->plain));
+        code = finish_session(shell, &s, a, play_session(shell, &s, input));
         session_release(&s);
     } else code = shell_complain_fault(shell, EXIT_INVALID, a->resume, &f, NULL);
     keep_release(&kept);

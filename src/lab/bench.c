@@ -239,7 +239,7 @@ static void bench_bots(struct bench *b, const char *bot_name, const char *kind)
     bool second = begin_figure(b, what, games);
     if (!first && !second) return;
     bot_write(&series.bot[0], &bot);
-    arena_open(&arena, &series);
+    arena_open(&arena, NULL, &series);
     tally_open(&tally, b->lab->game);
     for (int i = -1, turn = 0; i < b->runs; i++) { /* the first is the warm-up */
         double start = cpu_now(), spent;

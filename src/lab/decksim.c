@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "foreign/foreign.h"
 #include "lab/report.h"
 #include "setting/seats.h"
 #include "setting/setting.h"
@@ -71,7 +72,7 @@ static void play_trials(const struct crew *crew, const struct series *series, in
     void *own[JOBS_MAX];
     for (int i = 0; i < crew->jobs; i++) {
         struct trial *t = &trials[i];
-        arena_open(&t->arena, series);
+        arena_open(&t->arena, crew->shell, series);
         tally_open(&t->tally, series->setting.game);
         t->arena.hear = hear;
         t->arena.listener = t;
@@ -168,7 +169,7 @@ static bool prepare_deck(struct shell *shell, const struct decksim *s, const str
 
 int decksim_run(struct shell *shell, struct decksim *s)
 {
-    struct series series = {.games = 0};
+    struct series series = {.bot_time = FOREIGN_TIME};
     struct fault f = {0};
     struct message m;
     if (s->ablate && s->games > ABLATE_GAMES_MOST)

@@ -3,8 +3,10 @@
 #include <stdio.h>
 
 #include "core/buf.h"
+#include "foreign/foreign.h"
 #include "setting/challenge.h"
 #include "setting/decks.h"
+#include "setting/seats.h"
 #include "setting/setting.h"
 #include "shell/columns.h"
 
@@ -144,6 +146,22 @@ void report_table(const struct shell *shell, const struct series *series, const 
     shell_say_key(shell, stdout, "cli.sim.note");
 }
 
+/* As one list, unless there is a program: its command may have commas. */
+static void report_bots(const struct series *series, struct buf *b)
+{
+    const int seats = series->setting.options.seats;
+    bool programs = false;
+    for (int seat = 0; seat < seats; seat++) programs |= series->bot[seat].program != NULL;
+    for (int seat = 0; seat < seats; seat++) {
+        buf_text(b, programs ? " --bot " : seat ? "," : " --bots ");
+        seats_write_bot(&series->bot[seat], b);
+    }
+    if (programs && series->bot_time != FOREIGN_TIME) {
+        buf_text(b, " --bot-time ");
+        buf_int(b, series->bot_time);
+    }
+}
+
 void report_command(const struct series *series, bool json, bool each, struct buf *b)
 {
     const struct options *options = &series->setting.options;
@@ -155,11 +173,7 @@ void report_command(const struct series *series, bool json, bool each, struct bu
     buf_int(b, series->games);
     buf_text(b, " --seed ");
     buf_uint(b, series->seed);
-    buf_text(b, " --bots ");
-    for (int seat = 0; seat < options->seats; seat++) {
-        if (seat) buf_char(b, ',');
-        bot_write(&series->bot[seat], b);
-    }
+    report_bots(series, b);
     setting_write_options(series->setting.game, options, b);
     decks_write_flags(series->deck, series->decks, b);
     challenge_write_flag(series->challenge, b);
@@ -187,10 +201,11 @@ static void json_counts(const char *name, const int64_t *counts, int n)
 
 static void json_bot(const char *name, const struct bot *bot)
 {
-    char room[CELL_MAX] = "";
-    struct buf b = BUF_ON(room);
+    char room[COMMAND_MAX] = "", quoted[2 * COMMAND_MAX] = "";
+    struct buf b = BUF_ON(room), q = BUF_ON(quoted);
     bot_write(bot, &b);
-    printf(",\"%s\":\"%s\"", name, room);
+    buf_json(&q, room);
+    printf(",\"%s\":%s", name, quoted);
 }
 
 static void json_place(const struct place *p, int seats)
@@ -286,9 +301,10 @@ static int tell_broken(const struct shell *shell, const struct series *series,
     seed_write(&seed, &b);
     buf_int(&n, t->broken);
     message_set(&m, t->why, NULL);
+    const int code = tally_given_up(t) ? EXIT_INVALID : EXIT_INTERNAL;
     if (t->detail) message_text(&m, t->detail);
     message_text(message_set(&hint, "cli.sim.broken.where", NULL), game);
-    return shell_complain(shell, EXIT_INTERNAL, &m, message_text(&hint, room));
+    return shell_complain(shell, code, &m, message_text(&hint, room));
 }
 
 int report_end(const struct shell *shell, const struct series *series, const struct tally *t)

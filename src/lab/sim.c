@@ -1,5 +1,6 @@
 #include "lab/sim.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,32 +11,35 @@
 #include "setting/setting.h"
 #include "shell/crew.h"
 
-enum { BOTS_TEXT = 400 };
-
-static bool prepare_sim(struct shell *shell, const struct sim *s, struct series *series)
+/* "steady:3,random" becomes a bot each. */
+static bool split_bots(struct shell *shell, struct sim *s)
 {
-    const char *texts[SEATS_MAX];
-    char room[BOTS_TEXT];
-    int seats = (int)s->seats, n = 0;
+    if (!s->bots) return true;
+    if (strlen(s->bots) >= sizeof s->list) return !shell_wrong(shell, "cli.error.many-bots");
+    memcpy(s->list, s->bots, strlen(s->bots) + 1);
+    for (char *p = s->list; p;) {
+        char *comma = strchr(p, ',');
+        if (s->nbots == SEATS_MAX) return !shell_wrong(shell, "cli.error.many-bots");
+        if (comma) *comma = '\0';
+        s->bot[s->nbots++] = p;
+        p = comma ? comma + 1 : NULL;
+    }
+    return true;
+}
+
+static bool prepare_sim(struct shell *shell, struct sim *s, struct series *series)
+{
+    int seats = (int)s->seats;
     const struct game *g = setting_game(shell, s->game);
     if (!g || !setting_seats(shell, g, &seats)) return false;
-    *series = (struct series){.seed = s->seed, .games = s->games, .rotate = s->rotate};
+    *series = (struct series){
+        .seed = s->seed, .games = s->games, .rotate = s->rotate, .bot_time = s->bot_time};
     series->setting.game = g;
     options_init(g, &series->setting.options, seats);
     for (int i = 0; i < s->options; i++)
         if (!setting_option(shell, g, &series->setting.options, s->option[i])) return false;
-    if (s->bots) {
-        if (strlen(s->bots) >= sizeof room) return !shell_wrong(shell, "cli.error.many-bots");
-        memcpy(room, s->bots, strlen(s->bots) + 1);
-        for (char *p = room; p;) {
-            char *comma = strchr(p, ',');
-            if (n == SEATS_MAX) return !shell_wrong(shell, "cli.error.many-bots");
-            if (comma) *comma = '\0';
-            texts[n++] = p;
-            p = comma ? comma + 1 : NULL;
-        }
-    }
-    return seats_read_bots(shell, g, texts, n, seats, 0, series->bot);
+    return split_bots(shell, s) &&
+           seats_read_bots(shell, g, s->bot, s->nbots, seats, 0, series->bot);
 }
 
 /* What one thread counts. */
@@ -43,12 +47,15 @@ struct worker {
     struct arena arena;
     struct tally tally;
     struct outcome *each;
+    atomic_bool *given_up; /* by any of them */
 };
 
 static void play_one(void *context, int64_t game)
 {
     struct worker *w = context;
+    if (atomic_load(w->given_up)) return;
     tally_play(&w->tally, &w->arena, game, w->each ? &w->each[game] : NULL);
+    if (tally_given_up(&w->tally)) atomic_store(w->given_up, true);
 }
 
 static void play_all(const struct shell *shell, const struct series *series, int jobs,
@@ -56,10 +63,12 @@ static void play_all(const struct shell *shell, const struct series *series, int
 {
     const struct crew crew = {.shell = shell, .jobs = jobs, .total = series->games};
     struct worker *workers = shell_room((size_t)jobs * sizeof *workers);
+    atomic_bool given_up = false;
     void *own[JOBS_MAX];
     for (int i = 0; i < jobs; i++) {
         workers[i].each = each;
-        arena_open(&workers[i].arena, series);
+        workers[i].given_up = &given_up;
+        arena_open(&workers[i].arena, shell, series);
         tally_open(&workers[i].tally, series->setting.game);
         own[i] = &workers[i];
     }
@@ -107,7 +116,9 @@ static int play_and_tell(struct shell *shell, struct sim *s, const struct series
     shell_catch_interrupts();
     tally_open(&total, series->setting.game);
     play_all(shell, series, (int)s->jobs, each, &total);
-    if (s->json) report_json(series, &total, each);
+    if (tally_given_up(&total) && !total.games) {
+        /* Nothing to tell but why. */
+    } else if (s->json) report_json(series, &total, each);
     else report_table(shell, series, &total);
     int code = report_end(shell, series, &total);
     tally_release(&total);

@@ -8,12 +8,15 @@
 
 struct shell;
 
+enum { BOTS_TEXT = 400 };
+
 struct sim {
-    const char *game, *bots, *option[OPTIONS_MAX];
-    int options;
+    const char *game, *bots, *bot[SEATS_MAX], *option[OPTIONS_MAX];
+    int nbots, options;
+    char list[BOTS_TEXT]; /* of --bots, cut into its parts */
     struct decks decks;
     struct challenge_text challenge;
-    int64_t seats, games, jobs;
+    int64_t seats, games, jobs, bot_time;
     uint64_t seed;
     bool rotate, each, json;
 };

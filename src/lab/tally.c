@@ -4,17 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foreign/foreign.h"
 #include "shell/shell.h"
 
-void arena_open(struct arena *a, const struct series *series)
+void arena_open(struct arena *a, const struct shell *shell, const struct series *series)
 {
     const struct game *g = series->setting.game;
-    *a = (struct arena){.series = series};
+    *a = (struct arena){.series = series, .shell = shell};
     a->events = shell_room((size_t)g->events_max * sizeof *a->events);
 }
 
 void arena_release(struct arena *a)
 {
+    for (int i = 0; i < SEATS_MAX; i++) foreign_release(a->program[i]);
     lone_release(&a->table);
     free(a->events);
 }
@@ -81,9 +83,7 @@ int tally_bot(const struct series *series, int64_t game, int seat)
 int tally_kind(const struct series *series, int bot)
 {
     int kind = 0;
-    while (series->bot[kind].mind != series->bot[bot].mind ||
-           series->bot[kind].level != series->bot[bot].level)
-        kind++;
+    while (!bot_same(&series->bot[kind], &series->bot[bot])) kind++;
     return kind;
 }
 
@@ -103,6 +103,46 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
+/* The programs of the bots start with the first game: its box is theirs for the whole series. */
+static bool start_programs(struct arena *a, const struct match *m)
+{
+    const struct series *s = a->series;
+    for (int i = 0; i < s->setting.options.seats; i++) {
+        const struct foreign_wish wish = {.command = s->bot[i].program,
+                                          .game = s->setting.game,
+                                          .box = match_box(m),
+                                          .seats = s->setting.options.seats,
+                                          .time_ms = s->bot_time};
+        struct fault f = {0};
+        if (!wish.command) continue;
+        if (a->program[i]) foreign_again(a->program[i]);
+        else if (!(a->program[i] = foreign_open(&wish, &f))) {
+            shell_complain_fault(a->shell, EXIT_INVALID, NULL, &f, NULL);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A game that somebody's Ctrl-C ended: nobody's mistake, and not counted. */
+#define GAME_LEFT ""
+
+/* NULL, or the key of what went wrong. */
+static const char *answer_by_program(struct arena *a, struct match *m, struct foreign *program,
+                                     int subject, struct move *out)
+{
+    const int decider = match_step(m)->decider[subject];
+    const uint32_t q = match_question(m, subject);
+    struct message why;
+    if (!foreign_decide(program, match_look(m, decider), decider, subject, q, out, &why)) {
+        if (shell_interrupted()) return GAME_LEFT;
+        foreign_complain(a->shell, program, &why);
+        if (foreign_gone(program)) return SERIES_GIVEN_UP;
+    }
+    match_answer_by(m, BY_BOT, decider, subject, q, *out, NULL);
+    return NULL;
+}
+
 static bool answer_by_bot(struct match *m, const struct bot *bot, int subject, struct rng *luck,
                           struct move *out)
 {
@@ -114,21 +154,28 @@ static bool answer_by_bot(struct match *m, const struct bot *bot, int subject, s
     return match_answer_by(m, BY_BOT, decider, subject, q, *out, NULL);
 }
 
-/* One answer for every question of the open step. False: a bot answered wrongly. */
-static bool answer_step(struct arena *a, struct match *m, const struct bot *const bot[SEATS_MAX],
-                        struct rng luck[SEATS_MAX], struct counts *c)
+/* One answer for every question of the open step. NULL, or the key of what went wrong. */
+static const char *answer_step(struct arena *a, struct match *m, const int bot[SEATS_MAX],
+                               struct rng luck[SEATS_MAX], struct counts *c)
 {
     const struct step step = *match_step(m);
     for (int subject = 0; subject < a->series->setting.options.seats; subject++) {
         if (!seat_in(step.asked, subject)) continue;
         const int decider = step.decider[subject];
+        struct foreign *program = a->program[bot[decider]];
         struct move move;
-        if (!answer_by_bot(m, bot[decider], subject, &luck[decider], &move)) return false;
+        if (program) {
+            const char *wrong = answer_by_program(a, m, program, subject, &move);
+            if (wrong) return wrong;
+        } else if (!answer_by_bot(m, &a->series->bot[bot[decider]], subject, &luck[decider],
+                                  &move)) {
+            return "cli.sim.broken.bot";
+        }
         c->verb[move.verb][subject]++;
     }
     match_close(m);
     count_events(a, m, c);
-    return true;
+    return NULL;
 }
 
 /* NULL, or the key of what went wrong. */
@@ -137,22 +184,24 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
     struct setting setting = a->series->setting;
     struct fault f = {0};
     struct rng luck[SEATS_MAX];
-    const struct bot *bot[SEATS_MAX];
+    int bot[SEATS_MAX];
     setting.seed = tally_seed(a->series, i);
     setting.check_every = CHECKED_STEPS;
     for (int seat = 0; seat < setting.options.seats; seat++) {
         luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
-        bot[seat] = &a->series->bot[tally_bot(a->series, i, seat)];
+        bot[seat] = tally_bot(a->series, i, seat);
     }
     struct match *m =
         a->table.match ? lone_again(&a->table, &setting, &f) : lone_open(&a->table, &setting, &f);
     *out = m;
     if (!m) return "cli.sim.broken.deal";
+    if (!start_programs(a, m)) return SERIES_GIVEN_UP;
     count_events(a, m, c);
     while (!match_over(m)) {
         if (match_frozen(m)) return "cli.sim.broken.frozen";
         if (match_steps(m) >= setting.game->steps_max) return "cli.sim.broken.long";
-        if (!answer_step(a, m, bot, luck, c)) return "cli.sim.broken.bot";
+        const char *wrong = answer_step(a, m, bot, luck, c);
+        if (wrong) return wrong;
     }
     return match_frozen(m) ? "cli.sim.broken.frozen" : NULL;
 }
@@ -186,13 +235,17 @@ static int count_often(struct often *o, const int by_seat[SEATS_MAX + 1])
     return n;
 }
 
+bool tally_given_up(const struct tally *t) { return t->why && !strcmp(t->why, SERIES_GIVEN_UP); }
+
 void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out)
 {
     const struct game *g = a->series->setting.game;
     struct counts c = {.event = {{0}}};
     struct score score;
     struct match *m;
+    if (tally_given_up(t)) return;
     const char *why = play_game(a, i, &m, &c);
+    if (why && !*why) return;
     if (why) {
         if (t->broken < 0) {
             t->broken = i;

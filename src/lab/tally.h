@@ -13,8 +13,13 @@
 #include "lab/sum.h"
 #include "match/match.h"
 
+struct foreign;
+struct shell;
+
 enum { KINDS_MAX = 64, SERIES_USUAL = 1000 /* games */ };
 #define SERIES_MOST INT64_C(1000000000)
+/* Why a series ends before its end, without a mistake of ours. */
+#define SERIES_GIVEN_UP "cli.sim.given-up"
 /* One step in so many is checked: a broken game is found all the same, a few steps later. */
 enum { CHECKED_STEPS = 31 };
 
@@ -25,6 +30,7 @@ struct series {
     const char *const *deck; /* the files of setting.content: to say it again */
     int decks;
     const char *challenge; /* as it was named, or NULL: to say it again */
+    int64_t bot_time;      /* milliseconds that a program has for an answer */
     uint64_t seed;
     int64_t games;
 };
@@ -50,7 +56,8 @@ struct tally {
     int64_t *steps_seen;           /* [n] games with n steps, up to game->steps_max */
     struct often event[KINDS_MAX]; /* by kind */
     struct often verb[KINDS_MAX];  /* by verb, of all answers */
-    /* Our own mistakes: the first game (by number) that went wrong, and how. */
+    /* Our own mistakes, or a program that is given up: the first game (by number) that went wrong,
+     * and how. */
     int64_t broken;
     const char *why, *detail; /* a key, and what was broken */
 };
@@ -62,9 +69,12 @@ struct outcome {
     int32_t steps, decisions;
 };
 
-/* Room for playing one game after another; one a thread. */
+/* Room for playing one game after another; one a thread. The shell is for what is said about
+ * programs, and may be NULL where no bot is one. */
 struct arena {
     const struct series *series;
+    const struct shell *shell;
+    struct foreign *program[SEATS_MAX]; /* of the bots that are programs */
     struct lone table;
     struct event *events;
     /* Is told the spectator's news of the deal and of every step; or NULL. */
@@ -72,12 +82,14 @@ struct arena {
     void *listener;
 };
 
-void arena_open(struct arena *, const struct series *);
+void arena_open(struct arena *, const struct shell *, const struct series *);
 void arena_release(struct arena *);
 
 void tally_open(struct tally *, const struct game *);
 void tally_release(struct tally *);
 void tally_add(struct tally *, const struct game *, const struct tally *);
+/* A program was given up: no game of the series is played any more. */
+bool tally_given_up(const struct tally *);
 /* Plays game i of the series and counts it. */
 void tally_play(struct tally *, struct arena *, int64_t i, struct outcome *);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "foreign/foreign.h"
 #include "match/record.h"
 
 enum { LINE_MAX_BYTES = 2048 };
@@ -73,7 +74,9 @@ static void sit(struct session *s, int seat)
     char room[SITTER_NAME_MAX + 1] = "";
     struct buf name = BUF_ON(room);
     const bool person = seat_in(s->seating.humans, seat);
-    if (!person) bot_write(&s->seating.bot[seat], &name);
+    const struct bot *bot = &s->seating.bot[seat];
+    if (!person && bot->program) buf_text(&name, "exec"); /* a record is no place for a path */
+    else if (!person) bot_write(bot, &name);
     else if (s->seating.names[seat]) buf_text(&name, s->seating.names[seat]);
     match_seat(s->match, seat, person ? SITS_PERSON : SITS_BOT, room);
 }
@@ -95,9 +98,29 @@ static bool lay_table(struct session *s, const struct seating *wanted, struct fa
     return s->match;
 }
 
+static bool seat_programs(struct session *s, struct fault *f)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        const struct foreign_wish wish = {.command = s->seating.bot[seat].program,
+                                          .game = s->game,
+                                          .box = match_box(s->match),
+                                          .seats = s->seats,
+                                          .time_ms = s->seating.bot_time,
+                                          .names = s->seating.names,
+                                          .mute = s->seating.screen};
+        if (seat_in(s->seating.humans, seat) || !wish.command) continue;
+        if (!(s->program[seat] = foreign_open(&wish, f))) return false;
+    }
+    return true;
+}
+
 bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
 {
     if (!lay_table(s, wanted, f)) return false;
+    if (!seat_programs(s, f)) {
+        session_release(s);
+        return false;
+    }
     for (int seat = 0; seat < s->seats; seat++) sit(s, seat);
     listen_all(s, s->match);
     return true;
@@ -154,6 +177,7 @@ void session_release(struct session *s)
         forget_from(&s->told[i], -1);
         free(s->told[i].at);
     }
+    for (int seat = 0; seat < SEATS_MAX; seat++) foreign_release(s->program[seat]);
     lone_release(&s->table);
     free(s->view);
     free(s->moves.at);
@@ -181,6 +205,32 @@ static bool give_answer(struct session *s, int decider, int subject, struct move
     return true;
 }
 
+static struct move decide_by_program(struct session *s, const struct view *view, int seat,
+                                     int subject)
+{
+    struct foreign *program = s->program[seat];
+    const uint32_t q = match_question(s->match, subject);
+    struct message why;
+    struct move move;
+    if (foreign_decide(program, view, seat, subject, q, &move, &why) || !why.key) return move;
+    if (s->seating.screen) {
+        const struct reader reader = session_reader(s, SPECTATOR);
+        struct buf b = BUF_ON(s->misdeed);
+        words_say(&reader, &why, &b);
+    } else {
+        foreign_complain(s->seating.shell, program, &why);
+    }
+    return move;
+}
+
+static struct move bot_move(struct session *s, int seat, int subject)
+{
+    const struct view *view = session_view(s, seat);
+    if (s->program[seat]) return decide_by_program(s, view, seat, subject);
+    return bot_decide(&s->seating.bot[seat], s->game, match_box(s->match), view, subject,
+                      &s->luck[seat]);
+}
+
 bool session_bots(struct session *s)
 {
     int before = match_steps(s->match);
@@ -188,10 +238,7 @@ bool session_bots(struct session *s)
     for (int subject = 0; subject < s->seats; subject++) {
         int decider = match_step(s->match)->decider[subject];
         if (!seat_in(waiting, subject) || seat_in(s->seating.humans, decider)) continue;
-        const struct view *view = session_view(s, decider);
-        struct move move = bot_decide(&s->seating.bot[decider], s->game, match_box(s->match), view,
-                                      subject, &s->luck[decider]);
-        give_answer(s, decider, subject, move, NULL);
+        give_answer(s, decider, subject, bot_move(s, decider, subject), NULL);
         if (match_steps(s->match) != before) return true;
     }
     return false;

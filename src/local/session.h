@@ -25,7 +25,10 @@
 #include "heap/lone.h"
 #include "match/match.h"
 
-enum { NOBODY = -2 };
+struct foreign;
+struct shell;
+
+enum { NOBODY = -2, MISDEED_ROOM = 400 };
 
 /* What is asked for; texts are borrowed for the life of the session. */
 struct seating {
@@ -34,9 +37,12 @@ struct seating {
     struct bot bot[SEATS_MAX];    /* of the seats that are not human */
     const char *names[SEATS_MAX]; /* NULL: the catalogue's */
     struct seed luck;             /* of the bots: nothing of the deal is in it */
+    const struct shell *shell;    /* what programs do wrong is said there */
+    int64_t bot_time;             /* milliseconds that a program has for an answer */
     enum language language;
     const char *record; /* file for the record, or NULL */
     bool colour;        /* false: NO_COLOR or a terminal that has none */
+    bool screen;        /* the full one: what goes to stderr would spoil it */
 };
 
 /* One thing a seat was told: an event of a step (-1: the deal), as a sentence. */
@@ -58,8 +64,10 @@ struct session {
     struct lone table;
     struct match *match; /* of the table */
     struct rng luck[SEATS_MAX];
-    struct view *view;      /* of the last session_view() */
-    struct move_list moves; /* of the last session_moves() */
+    struct foreign *program[SEATS_MAX]; /* of the bots that are programs */
+    char misdeed[MISDEED_ROOM]; /* what one of them did last, where the screen hid it; or "" */
+    struct view *view;          /* of the last session_view() */
+    struct move_list moves;     /* of the last session_moves() */
     struct event *events;
     char name[SEATS_MAX][SITTER_NAME_MAX + 1]; /* of a game that goes on */
     struct transcript told[SEATS_MAX + 1];     /* the last is the spectator's; bots keep none */

@@ -6,7 +6,8 @@
 #include "core/game.h"
 #include "setting/setting.h"
 
-enum { WORD_ROOM = 100, MINDS_MAX = 32 };
+enum { WORD_ROOM = 100, MINDS_MAX = 32, COMMAND_ROOM = 1000 };
+#define EXEC "exec:"
 
 /* The next part of "a,b,c" into word; NULL after the last. */
 static const char *next_part(const char *text, char *word, size_t size)
@@ -94,6 +95,13 @@ bool seats_read_bot(const struct shell *shell, const struct game *g, const char 
     const char *names[MINDS_MAX] = {0};
     struct fault f = {0};
     int n = 0;
+    if (!strncmp(text, EXEC, strlen(EXEC))) {
+        const char *program = text + strlen(EXEC);
+        if (!program[strspn(program, " \t")]) return !shell_wrong(shell, "cli.error.exec");
+        bot_read(g, "absent", out, &f);
+        out->program = program;
+        return true;
+    }
     if (bot_read(g, text, out, &f)) return true;
     for (int i = 0; minds[i] && n < MINDS_MAX - 1; i++)
         if (!minds[i]->game || !strcmp(minds[i]->game, g->name)) names[n++] = minds[i]->name;
@@ -132,9 +140,20 @@ void seats_write_humans(seat_set humans, struct buf *b)
     }
 }
 
-static bool same_bot(const struct bot *a, const struct bot *b)
+/* In quotes if a shell would take it for more than one word. */
+void seats_write_bot(const struct bot *bot, struct buf *b)
 {
-    return a->mind == b->mind && a->level == b->level;
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:./_+=@%-";
+    char room[COMMAND_ROOM] = "", shown[COMMAND_ROOM];
+    struct buf text = BUF_ON(room);
+    bot_write(bot, &text);
+    const bool quoted = room[strspn(room, plain)];
+    if (quoted) buf_char(b, '\'');
+    for (const char *p = shell_cleaned(room, shown, sizeof shown); *p; p++)
+        if (*p == '\'') buf_text(b, "'\\''");
+        else buf_char(b, *p);
+    if (quoted) buf_char(b, '\'');
 }
 
 void seats_write_bots(const struct bot bots[SEATS_MAX], int seats, seat_set humans, struct buf *b)
@@ -143,9 +162,9 @@ void seats_write_bots(const struct bot bots[SEATS_MAX], int seats, seat_set huma
     int n = 0;
     for (int seat = 0; seat < seats; seat++)
         if (!seat_in(humans, seat)) list[n++] = &bots[seat];
-    while (n > 1 && same_bot(list[n - 1], list[n - 2])) n--;
+    while (n > 1 && bot_same(list[n - 1], list[n - 2])) n--;
     for (int i = 0; i < n; i++) {
         buf_text(b, " --bot ");
-        bot_write(list[i], b);
+        seats_write_bot(list[i], b);
     }
 }

@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""A player for any game of Sightline: it passes less often than chance would.
+
+    sightline sim wink --bot 'exec:python3 examples/bot.py' --bot random --rotate
+
+docs/bots.md says what goes over the two pipes.
+"""
+import json
+import random
+import sys
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+def choose(question):
+    """Of several moves, rather one that does something: doing nothing has no argument."""
+    moves = [move["do"] for move in question["moves"]]
+    deeds = [move for move in moves if " " in move]
+    return random.choice(deeds if deeds and random.random() < 0.8 else moves)
+
+
+say({"do": "hello", "protocol": 1, "want": ["moves"]})
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["is"] == "told":
+        for question in message["told"]["questions"]:
+            say({"do": "answer", "seat": message["seat"], "q": question["q"],
+                 "for": question["subject"], "move": choose(question)})
+    elif message["is"] in ("no", "bye"):
+        print(message, file=sys.stderr)
