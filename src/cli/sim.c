@@ -79,7 +79,7 @@ static const char *const examples[] = {
     "sightline sim wink --bots steady:3,brazen:3,random --rotate --jobs 4",
     "sightline sim wink --games 10000 --option beats=3 --json --each",
     "sightline sim viewpoint --deck my.deck --bots builder:3,random",
-    "sightline sim wink --bot 'exec:python3 examples/bot.py' --bot steady:3 --games 100",
+    "sightline sim wink --bot exec:./bot --bot steady:3 --games 100",
     NULL,
 };
 const struct command command_sim = {

@@ -16,11 +16,11 @@ def help_pages():
 def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
              "LANG", "FOLDER", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
-             "none", "on", "off", "DATE", "PLACEMENTS"}
+             "none", "on", "off", "DATE", "PLACEMENTS", "MS"}
     for page in help_pages():
         words |= set(page)
         text = run(*page, "--help").out
-        words |= set(re.findall(r"--([a-z]+)", text))
+        words |= {part for flag in re.findall(r"--([a-z-]+)", text) for part in flag.split("-")}
         for line in text.splitlines():
             if line.startswith("  sightline"):
                 words |= set(re.findall(r"[A-Za-z]+", line))
