@@ -8,11 +8,11 @@
 #include "core/schema.h"
 #include "core/words.h"
 #include "foreign/child.h"
+#include "host/host.h"
 #include "match/eyes.h"
 #include "shell/shell.h"
 
 enum {
-    PROTOCOL = 1,   /* docs/protocol.md */
     TRIES = 2,      /* for one question */
     SAID_MOST = 10, /* so many failures of a program are told */
     OUT_ROOM = 1 << 14,
