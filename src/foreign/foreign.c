@@ -204,7 +204,7 @@ static void put_question(struct foreign *f)
     buf_char(&f->out, '}');
 }
 
-static void write_told(struct foreign *f, const void *unused)
+static void put_told(struct foreign *f, const void *unused)
 {
     const struct game *g = f->wish.game;
     (void)unused;
@@ -424,7 +424,7 @@ static enum went ask(struct foreign *f)
         if (how != WENT_WELL) return WENT_AWAY;
         until = child_now() + f->wish.time_ms;
     }
-    if (!send_message(f, write_told, NULL, until)) {
+    if (!send_message(f, put_told, NULL, until)) {
         did(f, f->child.ended ? "foreign.did.end" : "foreign.did.deaf");
         return WENT_AWAY;
     }
