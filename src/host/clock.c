@@ -313,7 +313,7 @@ void clock_moved(struct host *h, struct table *t)
     up->closing = false;
     clock_unthink(t);
     if (up->motion == MOTION_UNDO) motion_off(h, t, "host.motion.moot");
-    if (up->release_at == NEVER) up->release_at = h->now;
+    if (up->release_at == NEVER) up->release_at = table_at_once(t) ? h->now : next_tick(t, h->now);
 }
 
 /* What was told before the host went down stays told; what was durable and not told is told now.

@@ -18,6 +18,7 @@ enum { WORLD_CLIENTS = 12, WORLD_TICKETS = 256, WORLD_TABLES = 8 };
 
 struct heard {
     char **at;
+    int64_t *when;
     int n, size;
 };
 
@@ -30,7 +31,8 @@ struct kept_table {
 
 struct ticket {
     uint64_t number;
-    int kind; /* 'w' write, 'r' read, 't' think */
+    int kind;   /* 'w' write, 'r' read, 't' think */
+    bool timed; /* a test has said when it comes */
     struct move move;
     struct table_id table;
 };
@@ -64,8 +66,10 @@ static inline void world_send(void *context, uint32_t client, const char *bytes,
     if (h->n == h->size) {
         h->size = h->size ? 2 * h->size : 64;
         h->at = realloc(h->at, (size_t)h->size * sizeof *h->at);
-        if (!h->at) abort();
+        h->when = realloc(h->when, (size_t)h->size * sizeof *h->when);
+        if (!h->at || !h->when) abort();
     }
+    h->when[h->n] = w->now;
     h->at[h->n++] = world_copy(bytes, n);
 }
 
@@ -254,7 +258,10 @@ static inline void world_release(struct world *w)
 {
     host_release(w->host);
     world_forget_heard(w);
-    for (int i = 0; i < WORLD_CLIENTS; i++) free(w->heard[i].at);
+    for (int i = 0; i < WORLD_CLIENTS; i++) {
+        free(w->heard[i].at);
+        free(w->heard[i].when);
+    }
     for (int i = 0; i < WORLD_TABLES; i++) {
         free(w->table[i].lines);
         free(w->table[i].head);
