@@ -120,7 +120,8 @@ static void spend_banks(struct host *h, struct table *t, int64_t at)
             if (when > answered) answered = when;
         }
         const int64_t used = answered - t->up->told_at - most;
-        if (!answered || used <= 0 || t->seat[seat].who != SITS_PERSON) continue;
+        if (!answered || used <= 0 || t->seat[seat].who != SITS_PERSON || t->seat[seat].given)
+            continue;
         const int64_t left = t->seat[seat].bank > used ? t->seat[seat].bank - used : 0;
         struct buf b = ledger_line(h, t, LINE_MAX_BYTES);
         if (b.size) {
@@ -283,7 +284,7 @@ static void end_game(struct host *h, struct table *t)
 }
 
 /* Whose turn it is, for the list of somebody's games. */
-static void note_whose_turn(const struct host *h, struct table *t)
+void clock_note_turn(const struct host *h, struct table *t)
 {
     const struct step *s = match_step(t->up->match);
     const char *bot;
@@ -302,7 +303,7 @@ static void release_step(struct host *h, struct table *t)
     up->tick = NEVER;
     memset(up->answered_at, 0, sizeof up->answered_at);
     tell_all(h, t);
-    note_whose_turn(h, t);
+    clock_note_turn(h, t);
     if (match_over(up->match) && t->state == PLAYING) end_game(h, t);
 }
 
@@ -332,7 +333,9 @@ void clock_restored(struct host *h, struct table *t)
         up->release_at = NEVER;
         up->told_at = t->touched < h->now ? t->touched + t->pace.ms[DELAY] : h->now;
         if (t->state == PAUSED) up->told_at += h->now - up->paused_at;
-        note_whose_turn(h, t);
+        for (int i = 0; i < t->seats; i++) /* when they answered is forgotten: at once */
+            up->answered_at[i] = seat_in(match_waiting(up->match), i) ? 0 : up->told_at;
+        clock_note_turn(h, t);
         if (match_over(up->match) && t->state == PLAYING) end_game(h, t);
     }
     if (t->state == DEALING) deal_phase_begins(h, t);

@@ -257,7 +257,9 @@ static bool within_rate(struct host *h, struct client *c)
 
 static void ask_to_be_woken(struct host *h)
 {
-    const int64_t next = wake_next(h);
+    int64_t next = wake_next(h);
+    if (h->limits.life_ms && h->figures.awake && h->lived + h->limits.life_ms < next)
+        next = h->lived + h->limits.life_ms;
     const int64_t at = next == NEVER ? NEVER : h->wall + (next - h->now);
     if (at == h->woken) return;
     h->woken = at;
@@ -333,7 +335,7 @@ void host_time(struct host *h, int64_t now)
         clock_time(h, t);
     }
     h->now = until;
-    if (h->now >= h->lived + h->limits.life_ms) {
+    if (h->limits.life_ms && h->now >= h->lived + h->limits.life_ms) {
         h->lived = h->now;
         h->calls.life(h->calls.context, h->now);
     }

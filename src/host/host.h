@@ -59,7 +59,7 @@ struct host_limits {
     int64_t idle_ms;  /* without a client a table is put down after this */
     int64_t lobby_ms; /* a table that never starts is closed after this */
     int64_t over_ms;  /* a finished one is forgotten after this */
-    int64_t life_ms;  /* between two moments of life */
+    int64_t life_ms;  /* between two moments of life; 0: there are none */
     int64_t gap_ms;   /* a longer silence of the clock is an outage: nobody pays for it */
     int64_t think_ms; /* a lone person's bots are waited for so long */
     bool seeds;       /* may whoever opens a table choose its seed? Only on one's own device */

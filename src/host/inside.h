@@ -406,6 +406,7 @@ void clock_moved(struct host *, struct table *); /* the match stands elsewhere: 
 void clock_restored(struct host *, struct table *);
 void clock_thought(struct table *, int subject, const struct move *);
 void clock_unthink(struct table *);
+void clock_note_turn(const struct host *, struct table *);
 
 /* tell.c: messages out */
 void say_begin(struct host *, const char *is);

@@ -134,6 +134,10 @@ void ledger_flush(struct host *h, struct table *t)
     if (t->io != IO_IDLE || (!t->batch.n && !t->batch.broken)) return;
     if (t->batch.broken) {
         refuse_batch(h, &t->batch, "host.no.memory");
+        if (t->up && t->up->closing) {
+            t->up->closing = false; /* it is tried again at the next tick */
+            t->up->release_at = NEVER;
+        }
         return;
     }
     assert(!t->flight.at);

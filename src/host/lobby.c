@@ -338,8 +338,9 @@ void call_list(struct call *k)
 }
 
 /* Is somebody waiting for whoever holds this token? */
-static bool is_turn_of(const struct table *t, const struct token *k)
+static bool is_turn_of(const struct host *h, struct table *t, const struct token *k)
 {
+    if (t->up && t->up->match) clock_note_turn(h, t);
     for (int seat = 0; seat < t->seats; seat++)
         if (seat_in(t->turn, seat) && t->seat[seat].who == SITS_PERSON &&
             !memcmp(&t->seat[seat].token, k, sizeof *k))
@@ -361,11 +362,11 @@ static void mine_one(struct call *k, struct json entry, int *n)
         !text_hex(room, link.n, bits, sizeof bits))
         return;
     const struct token token = token_hash(bits);
-    const struct table *t = table_find(k->h, &id);
+    struct table *t = table_find(k->h, &id);
     if (!t || !t->seq || !holds_seat(t, &token)) return;
     if ((*n)++) buf_char(&k->h->out, ',');
     list_table(k->h, t);
-    buf_text(&k->h->out, is_turn_of(t, &token) ? ",\"turn\":true}" : ",\"turn\":false}");
+    buf_text(&k->h->out, is_turn_of(k->h, t, &token) ? ",\"turn\":true}" : ",\"turn\":false}");
 }
 
 void call_mine(struct call *k)
