@@ -16,6 +16,7 @@ struct ahead {
     const struct deck_node *n; /* the action at hand, or rule that lasts */
     bool now;                  /* its choices are made: it comes next if nobody answers */
     int next;                  /* the entry after this one */
+    bool renamed;              /* "they" may be somebody else by then */
     const struct deck_node *on, *end, *entered;
 };
 
@@ -24,6 +25,8 @@ static void enter_entry(struct ahead *a)
     const struct box *box = a->look->box;
     const struct entry *e = &a->look->t->entry[a->next++];
     a->e = e;
+    a->n = NULL;
+    a->renamed = false;
     a->on = a->end = a->entered = vp_node(box, e);
     if (e->at >= e->end) return;
     a->end = a->on + 1;
@@ -55,8 +58,21 @@ static const struct deck_node *node_after(struct ahead *a, const struct deck_nod
     }
 }
 
+static bool names_player(int who) { return who != WHO_NONE && who != WHO_YOU && who != WHO_THEY; }
+
+/* May the action still name somebody? Whoever else than the actor performs it chooses later. */
+static bool still_names(const struct ahead *a)
+{
+    const struct deck_node *n = a->n;
+    const bool chooses = names_player(n->cards.whose) || names_player(n->to_whose) ||
+                         n->cards.place == PLACE_VIEWNIVERSE;
+    if (!a->now) return chooses || names_player(n->who);
+    return chooses && (vp_many(n->who) || a->e->performer != a->e->actor);
+}
+
 static bool ahead_on(struct ahead *a)
 {
+    if (a->n && still_names(a)) a->renamed = true;
     do {
         while (a->on == a->end) {
             if (a->next >= a->look->t->depth) return false;
@@ -78,14 +94,14 @@ static seat_set meant_ahead(const struct ahead *a, int who, int performer)
     struct sense s = vp_sense(look, a->e, a->n, performer);
     const bool named = who == WHO_EACH_OTHER || who == WHO_YOU || who == WHO_NONE ||
                        ((who == WHO_LEFT || who == WHO_RIGHT) && !look->box->plague);
-    if (a->now || named || (who == WHO_THEY && a->n->who != WHO_YOU))
+    if (a->now || named || (who == WHO_THEY && (a->n->who != WHO_YOU || !a->renamed)))
         return vp_who(look, who, &s, seats_all(look->box->seats));
     return table_living(look->box, look->t);
 }
 
 static seat_set performers_ahead(const struct ahead *a)
 {
-    if (a->now) return vp_performers(a->look, a->e, a->n);
+    if (a->now || (a->n->who == WHO_THEY && !a->renamed)) return vp_performers(a->look, a->e, a->n);
     if (a->n->who == WHO_THEY) return table_living(a->look->box, a->look->t);
     return meant_ahead(a, a->n->who, a->e->actor);
 }
