@@ -385,6 +385,13 @@ static int gain_by_worth(const struct look *look, int seat)
     return sum;
 }
 
+/* Cards, or tokens on them, come to lie elsewhere. */
+static bool moves_cards(const struct deck_node *n)
+{
+    struct deck_move move[DECK_MOVES_MAX];
+    return n->op == OP_CANCEL || deck_verb(n)->token || deck_moves(n, move);
+}
+
 static int gain_ahead(const struct look *look, int seat)
 {
     const int by_worth = gain_by_worth(look, seat);
@@ -393,7 +400,7 @@ static int gain_ahead(const struct look *look, int seat)
         sum += gain_of_entry(look, &look->t->entry[e], seat) + by_worth;
     for (struct ahead a = {.look = look}; ahead_on(&a);) {
         const seat_set performers = performers_ahead(&a);
-        for (int performer = 0; a.n->op != OP_UNTIL && performer < look->box->seats; performer++)
+        for (int performer = 0; moves_cards(a.n) && performer < look->box->seats; performer++)
             if (seat_in(performers, performer))
                 sum += gain_by(&a, performer, seat) + by_worth * most_moved(&a, performer);
     }

@@ -104,11 +104,19 @@ static bool can_reveal(const struct box *box, const struct view *v, int seat)
     return list.n > 1;
 }
 
+/* Whoever acts knows what it does to himself: others must have a part in what is pending. */
+static bool touched_by_others(const struct look *look, int seat)
+{
+    bool others = false;
+    for (int e = 0; e < look->t->depth; e++) others = others || look->t->entry[e].actor != seat;
+    return others && vp_touches(look, seat) != TOUCH_NO;
+}
+
 static bool wants_to_be_asked(const struct box *box, const struct view *v, int seat, int verb)
 {
     const struct look look = pending_seen(box, v);
     switch (verb) {
-    case UNLESS_TOUCHED: return vp_touches(&look, seat) != TOUCH_NO;
+    case UNLESS_TOUCHED: return touched_by_others(&look, seat);
     case UNLESS_WINNING: return vp_would_win(&look);
     case UNLESS_ABLE: return can_reveal(box, v, seat);
     default: return false;
