@@ -40,7 +40,9 @@ static const struct set wink_sets[] = {
     {"silent", {"silent"}},
     {"seen", {"silent-unless-seen"}},
     {"watch", {"watch"}},
+    {"warily", {"watch-warily"}},
     {"watch+seen", {"watch", "silent-unless-seen"}},
+    {"warily+seen", {"watch-warily", "silent-unless-seen"}},
     {"watch+silent", {"watch", "silent"}},
     {NULL, {NULL}},
 };

@@ -231,7 +231,8 @@ static bool settles_with(const struct look *look, const struct entry *e, int sea
 {
     const int card = look->entry_card[e - look->t->entry];
     if (card >= look->n || look->card[card].place != AT_STACK) return false;
-    if (e->what != ENTRY_REVEAL) return e->actor == seat;
+    if (e->kind >= look->box->deck.kinds) return false;
+    if (e->what != ENTRY_REVEAL || !box_kind(look->box, e->kind)->reveal) return e->actor == seat;
     const struct deck_node *n = vp_reveal_node(look->box, e->kind);
     if (n->to != PLACE_HAND && n->to != PLACE_FIELD && n->to != PLACE_VIEWNIVERSE) return false;
     return n->to_whose != WHO_YOU || e->actor == seat;

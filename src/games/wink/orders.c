@@ -1,17 +1,18 @@
 /* orders.c -- standing orders of Wink. They spare the questions of a quiet beat and never accuse.
  *
- * To look round some seats is one order: it also winks at whoever is owed a wink, since nothing
- * else is lost by not being asked in a FLASH. CALL is a question of its own: whether there is
- * something to call depends on what the seat has seen, and an order that asked only then would tell
- * by the length of a CALL that somebody saw a wink. So one order stays silent whatever was seen,
- * and the other one, which asks, says of itself that it reveals.
+ * To look round some seats is one order: it also winks at whoever is owed a wink, at once or when
+ * no other head is turned this way, which everybody can see. CALL is a question of its own: whether
+ * there is something to call depends on what the seat has seen, and an order that asked only then
+ * would tell by the length of a CALL that somebody saw a wink. So one order stays silent whatever
+ * was seen, and the other one, which asks, says of itself that it reveals.
  */
 #include "games/wink/rules.h"
 
-enum order { WATCH, STAY_SILENT, CALL_IF_SEEN, ORDERS };
+enum order { WATCH, WATCH_WARILY, STAY_SILENT, CALL_IF_SEEN, ORDERS };
 
 const struct form wink_orders[] = {
     [WATCH] = {.name = "watch", .args = "S"},
+    [WATCH_WARILY] = {.name = "watch-warily", .args = "S"},
     [STAY_SILENT] = {.name = "silent", .args = ""},
     [CALL_IF_SEEN] = {.name = "silent-unless-seen", .args = "", .reveals = true},
     {0},
@@ -55,15 +56,25 @@ static int seeker_owed(const struct box *box, const struct view *v)
     return SPECTATOR;
 }
 
-static enum obeyed watch_seats(const struct box *box, const struct view *v, seat_set set,
+/* Does anybody but this seat turn the head to me? */
+static bool others_look(const struct box *box, const struct view *v, int but)
+{
+    for (int seat = 0; seat < box->seats; seat++)
+        if (seat != but && v->table.head[seat] == v->seat) return true;
+    return false;
+}
+
+static enum obeyed watch_seats(const struct box *box, const struct view *v, struct move order,
                                struct move *answer)
 {
+    const seat_set set = (seat_set)order.arg[0];
     if (v->table.phase == LOOKING) {
         *answer = move_of(LOOK, 1, seat_to_watch(&v->table, set, v->seat), 0);
         return ORDER_ANSWERS;
     }
     if (v->table.phase != FLASHING) return ORDER_SILENT;
-    const int seeker = seeker_owed(box, v);
+    int seeker = seeker_owed(box, v);
+    if (order.verb == WATCH_WARILY && others_look(box, v, seeker)) seeker = SPECTATOR;
     *answer = seeker == SPECTATOR ? move_of(HOLD, 0, 0, 0) : move_of(WINK, 1, seeker, 0);
     return ORDER_ANSWERS;
 }
@@ -90,7 +101,7 @@ enum obeyed wink_obey(const struct box *box, const struct view *v, int seat, str
                       struct move *answer)
 {
     if (wink_order_refused(box, v, seat, order, NULL)) return ORDER_OVER;
-    if (order.verb == WATCH) return watch_seats(box, v, (seat_set)order.arg[0], answer);
+    if (order.nargs) return watch_seats(box, v, order, answer);
     if (v->table.phase != CALLING) return ORDER_SILENT;
     if (order.verb == CALL_IF_SEEN && has_caught(box, v)) return ORDER_ASKS;
     *answer = move_of(SILENT, 0, 0, 0);
@@ -110,7 +121,7 @@ bool wink_order_refused(const struct box *box, const struct view *v, int seat, s
     if (seat == SPECTATOR || seat != v->seat) return no_order(why, "wink.refuse.only-watching");
     if (v->table.phase == OVER) return no_order(why, "wink.refuse.over");
     if (!move_fits(wink_orders, ORDERS, order)) return no_order(why, "wink.refuse.no-order");
-    if (order.verb != WATCH) return false;
+    if (!order.nargs) return false;
     if (set <= 0 || set >= 1 << box->seats) return no_order(why, "wink.refuse.watch-nobody");
     return set & SEAT_BIT(seat) ? no_order(why, "wink.refuse.look-self") : false;
 }
@@ -122,8 +133,10 @@ void wink_say_order(const struct box *box, const struct view *v, int seat, struc
     (void)seat;
     switch ((enum order)order.verb) {
     case WATCH:
-        message_seats(message_set(m, "wink.order.watch", "WINK-FIND-2"), (unsigned)order.arg[0]);
-        message_word(m, wink_gesture_keys[box->gesture]);
+    case WATCH_WARILY:
+        message_set(m, order.verb == WATCH ? "wink.order.watch" : "wink.order.watch-warily",
+                    "WINK-FIND-2");
+        message_word(message_seats(m, (unsigned)order.arg[0]), wink_gesture_keys[box->gesture]);
         break;
     case STAY_SILENT: message_set(m, "wink.order.silent", "WINK-ACC-1"); break;
     case CALL_IF_SEEN:
