@@ -32,7 +32,8 @@ enum {
     FORCE,
     ALL,
     PLAIN,
-    CONTINUE
+    CONTINUE,
+    TRAFFIC
 };
 static const struct flag flags[] = {
     [SEATS] = {"seats", "N", false},
@@ -50,12 +51,13 @@ static const struct flag flags[] = {
     [ALL] = {"all", NULL, false},
     [PLAIN] = {"plain", NULL, false},
     [CONTINUE] = {"continue", "FILE", false},
+    [TRAFFIC] = {"traffic", "FILE", false},
     {0},
 };
 
 /* The command line as it was written: most of it can only be read once the game is known. */
 struct asked {
-    const char *game, *seats, *seed, *human, *as, *names, *record, *resume, *bot_time;
+    const char *game, *seats, *seed, *human, *as, *names, *record, *resume, *bot_time, *traffic;
     const char *option[OPTIONS_MAX], *bot[SEATS_MAX];
     int options, bots;
     struct decks decks;
@@ -83,6 +85,7 @@ static bool read_play_arguments(struct shell *shell, struct asked *a)
         case NAMES: a->names = value; break;
         case RECORD: a->record = value; break;
         case CONTINUE: a->resume = value; break;
+        case TRAFFIC: a->traffic = value; break;
         case FORCE: a->force = true; break;
         case ALL: a->all = true; break;
         case PLAIN: a->plain = true; break;
@@ -128,7 +131,11 @@ static bool prepare_early(struct shell *shell, const struct asked *a, int64_t *s
     if (a->bot_time &&
         !args_count(shell, "--bot-time", a->bot_time, 1, FOREIGN_TIME_MOST, &out->bot_time))
         return false;
-    return !a->record || file_check(shell, a->record, a->force);
+    if (a->record && !file_check(shell, a->record, a->force)) return false;
+    if (!a->traffic) return true;
+    if (!file_check(shell, a->traffic, a->force)) return false;
+    out->traffic = fopen(a->traffic, "w");
+    return out->traffic || !shell_wrong_word(shell, "cli.error.traffic", a->traffic);
 }
 
 static void sit_as_usual(const struct shell *shell, const struct asked *a, struct seating *out)
@@ -192,7 +199,8 @@ static int finish_session(struct shell *shell, struct session *s, const struct a
         code = EXIT_PARTIAL;
     }
     if (left == LEFT_FROZEN) {
-        message_text(message_set(&m, "cli.play.frozen", NULL), match_frozen(s->match));
+        const char *broken = session_frozen(s);
+        message_text(message_set(&m, "cli.play.frozen", NULL), broken ? broken : "");
         code = shell_complain(shell, EXIT_INTERNAL, &m, NULL);
     }
     if (left == LEFT_OVER && !a->resume) {
@@ -246,7 +254,7 @@ static int resume_game(struct shell *shell, struct asked *a, struct input *input
     if (code) return code;
     seating->setting = kept.record.setting;
     sit_as_usual(shell, a, seating);
-    if (session_resume(&s, seating, &kept.record, &f)) {
+    if (session_resume(&s, seating, &kept, &f)) {
         code = finish_session(shell, &s, a, play_session(shell, &s, input));
         session_release(&s);
     } else code = shell_complain_fault(shell, EXIT_INVALID, a->resume, &f, NULL);
@@ -254,27 +262,34 @@ static int resume_game(struct shell *shell, struct asked *a, struct input *input
     return code;
 }
 
+static int play_asked(struct shell *shell, struct asked *a, struct seating *seating, int64_t seats)
+{
+    struct input input = {.n = 0};
+    char names[SEATS_MAX][SEAT_NAME_ROOM];
+    shell_catch_interrupts();
+    if (a->resume) return resume_game(shell, a, &input, seating);
+    const struct game *g =
+        a->game ? setting_game(shell, a->game) : choose_game(shell, &input, a->all);
+    if (!g) return a->game ? EXIT_USAGE : EXIT_PARTIAL;
+    if (!a->seats && !a->game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;
+    if (!a->game && !take_challenge(shell, &input, g, a)) return EXIT_PARTIAL;
+    int n = (int)seats;
+    if (!setting_seats(shell, g, &n)) return EXIT_USAGE;
+    seating->setting.game = g;
+    if (a->names && !seats_read_names(shell, a->names, n, names, seating->names)) return EXIT_USAGE;
+    if (!prepare_seating(shell, a, n, seating)) return EXIT_USAGE;
+    return sit_down(shell, a, &input, seating);
+}
+
 static int run_play(struct shell *shell)
 {
     struct asked a = {0};
     struct seating seating = {0};
-    struct input input = {.n = 0};
-    char names[SEATS_MAX][SEAT_NAME_ROOM];
     int64_t seats = 0;
-    if (!read_play_arguments(shell, &a) || !prepare_early(shell, &a, &seats, &seating))
-        return EXIT_USAGE;
-    shell_catch_interrupts();
-    if (a.resume) return resume_game(shell, &a, &input, &seating);
-    const struct game *g = a.game ? setting_game(shell, a.game) : choose_game(shell, &input, a.all);
-    if (!g) return a.game ? EXIT_USAGE : EXIT_PARTIAL;
-    if (!a.seats && !a.game && !(seats = choose_seats(shell, &input, g))) return EXIT_PARTIAL;
-    if (!a.game && !take_challenge(shell, &input, g, &a)) return EXIT_PARTIAL;
-    int n = (int)seats;
-    if (!setting_seats(shell, g, &n)) return EXIT_USAGE;
-    seating.setting.game = g;
-    if (a.names && !seats_read_names(shell, a.names, n, names, seating.names)) return EXIT_USAGE;
-    if (!prepare_seating(shell, &a, n, &seating)) return EXIT_USAGE;
-    int code = sit_down(shell, &a, &input, &seating);
+    int code = EXIT_USAGE;
+    if (read_play_arguments(shell, &a) && prepare_early(shell, &a, &seats, &seating))
+        code = play_asked(shell, &a, &seating, seats);
+    if (seating.traffic) fclose(seating.traffic);
     decks_release(&a.decks);
     challenge_release(&a.challenge);
     return code;

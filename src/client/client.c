@@ -17,7 +17,7 @@ void *client_room(void *old, size_t size)
 
 void client_init(struct client *c, const struct game *(*find)(const char *name), enum language l)
 {
-    *c = (struct client){.find = find, .language = l};
+    *c = (struct client){.find = find, .language = l, .last = SPECTATOR};
     for (int i = 0; i <= SEATS_MAX; i++) c->part[i].heard = HEARD_NONE;
 }
 
@@ -29,7 +29,6 @@ static void forget_game(struct client *c)
     free(c->spare);
     c->box = NULL;
     c->spare = NULL;
-    c->scored = false;
     c->frozen[0] = '\0';
 }
 
@@ -46,7 +45,7 @@ struct part *client_part(struct client *c, int seat)
     return &c->part[seat == SPECTATOR ? SEATS_MAX : seat];
 }
 
-struct reader client_reader(const struct client *c, int seat)
+struct reader client_reader_for(const struct client *c, int seat)
 {
     return (struct reader){.language = c->language, .seat = seat, .names = c->called};
 }
@@ -69,22 +68,27 @@ const char *client_value(struct client *c, struct json value, size_t *n)
     return c->text;
 }
 
-bool member_int(struct json object, const char *name, int64_t least, int64_t most, int *out)
+bool number_of_json(struct json value, int64_t least, int64_t most, int *out)
 {
-    int64_t value;
-    if (!json_int(json_member(object, name), least, most, &value)) return false;
-    *out = (int)value;
+    int64_t number;
+    if (!json_int(value, least, most, &number)) return false;
+    *out = (int)number;
     return true;
 }
 
-bool member_seats(struct json object, const char *name, int seats, seat_set *out)
+bool member_int(struct json object, const char *name, int64_t least, int64_t most, int *out)
 {
-    struct json next = json_first(json_member(object, name)), value;
+    return number_of_json(json_member(object, name), least, most, out);
+}
+
+bool seats_of_json(struct json list, int seats, seat_set *out)
+{
+    struct json next = json_first(list), value;
     *out = 0;
-    if (json_kind(json_member(object, name)) != JSON_LIST) return false;
+    if (json_kind(list) != JSON_LIST) return false;
     while (json_next(&next, NULL, &value)) {
-        int64_t seat;
-        if (!json_int(value, 0, seats - 1, &seat)) return false;
+        int seat;
+        if (!number_of_json(value, 0, seats - 1, &seat)) return false;
         *out |= SEAT_BIT(seat);
     }
     return true;
@@ -93,9 +97,10 @@ bool member_seats(struct json object, const char *name, int seats, seat_set *out
 /* What was typed elsewhere is cleaned before it reaches a terminal. */
 static const char *keep_text(struct said_by_host *s, struct json value)
 {
-    char room[CLIENT_TEXT_MAX] = "";
+    char room[CLIENT_TEXT_MAX];
     struct buf raw = BUF_ON(room), kept;
     char *start = s->room + s->used;
+    buf_clear(&raw);
     if (s->used + 1 >= sizeof s->room || !json_text(value, &raw)) return NULL;
     buf_init(&kept, start, sizeof s->room - s->used);
     buf_clear(&kept);
@@ -115,7 +120,7 @@ static bool read_argument(struct said_by_host *s, struct json value)
     if (m->n == MESSAGE_ARGS_MAX) return false;
     if (json_int(value, INT32_MIN, INT32_MAX, &number)) message_number(m, (int)number);
     else if (member_int(value, "seat", -1, SEATS_MAX - 1, &seat)) message_seat(m, seat);
-    else if (member_seats(value, "seats", SEATS_MAX, &seats)) message_seats(m, seats);
+    else if (seats_of_json(json_member(value, "seats"), SEATS_MAX, &seats)) message_seats(m, seats);
     else if (json_kind(text) == JSON_STRING && (kept = keep_text(s, text))) message_text(m, kept);
     else if ((kept = keep_text(s, value)) && words_has(kept)) message_word(m, kept);
     else return false;
@@ -150,7 +155,7 @@ struct table_told {
     int seats, number;
     struct options options;
     char link[TABLE_LINK_ROOM];
-    seat_set mine, people;
+    seat_set people;
     char name[SEATS_MAX][CLIENT_NAME_MAX + 1];
 };
 
@@ -169,8 +174,6 @@ static bool read_sitter(struct json seat, int i, struct table_told *t)
     char room[CLIENT_TEXT_MAX] = "";
     struct buf raw = BUF_ON(room), kept = BUF_ON(t->name[i]);
     const struct json who = json_member(seat, "who"), name = json_member(seat, "name");
-    bool mine;
-    if (json_bool(json_member(seat, "mine"), &mine) && mine) t->mine |= SEAT_BIT(i);
     if (json_is(who, "nobody")) return true;
     if (json_is(who, "person")) t->people |= SEAT_BIT(i);
     else if (!json_is(who, "bot")) return false;
@@ -227,7 +230,6 @@ static bool hear_table(struct client *c, struct json m)
     c->seats = t.seats;
     c->number = t.number;
     c->options = t.options;
-    c->mine = t.mine;
     c->people = t.people;
     memcpy(c->link, t.link, sizeof t.link);
     memcpy(c->name, t.name, sizeof t.name);
@@ -273,6 +275,17 @@ static bool hear_sealed(struct client *c, struct json m)
     return true;
 }
 
+static bool hear_orders(struct client *c, struct json m)
+{
+    int seat;
+    struct armed armed;
+    if (!c->game || !member_int(m, "seat", 0, c->seats - 1, &seat) ||
+        !read_orders(json_member(m, "orders"), &armed))
+        return false;
+    client_part(c, seat)->armed = armed;
+    return true;
+}
+
 static bool hear_record(struct client *c, struct json m)
 {
     const struct json text = json_member(m, "text");
@@ -285,30 +298,19 @@ static bool hear_record(struct client *c, struct json m)
     return json_text(text, &b);
 }
 
-/* What a terminal has no use for yet is checked and let go. */
-static bool hear_nothing(struct client *c, struct json m)
-{
-    (void)c, (void)m;
-    return true;
-}
-
+/* What else a host may say is of no use to us, or newer than we are: it is let go. */
 bool client_hear(struct client *c, const char *bytes, size_t n)
 {
     static const struct {
         const char *is;
         bool (*hear)(struct client *, struct json);
-    } row[] = {
-        {"told", hear_told},      {"table", hear_table},   {"no", hear_no},
-        {"sealed", hear_sealed},  {"record", hear_record}, {"hello", hear_nothing},
-        {"motion", hear_nothing}, {"said", hear_nothing},  {"moves", hear_nothing},
-        {"deal", hear_nothing},   {"list", hear_nothing},  {"mine", hear_nothing},
-        {"moved", hear_nothing},  {"bye", hear_nothing},   {"pong", hear_nothing},
-    };
+    } row[] = {{"told", hear_told},     {"table", hear_table},   {"no", hear_no},
+               {"sealed", hear_sealed}, {"orders", hear_orders}, {"record", hear_record}};
     struct json m;
     size_t where;
-    if (!json_check(bytes, n, &m, &where) || json_kind(m) != JSON_OBJECT) return false;
+    if (!json_check(bytes, n, &m, &where)) return false;
     const struct json is = json_member(m, "is");
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
         if (json_is(is, row[i].is)) return row[i].hear(c, m);
-    return false;
+    return json_kind(is) == JSON_STRING;
 }

@@ -66,6 +66,12 @@ struct question {
     struct move answer;
 };
 
+/* Standing orders, in notation. */
+struct armed {
+    char order[CLIENT_ORDERS_MAX][ORDER_ROOM];
+    int n;
+};
+
 /* What one seat has been told, or somebody who only watches. */
 struct part {
     bool told;        /* anything at all */
@@ -78,8 +84,7 @@ struct part {
     struct transcript transcript;
     struct chronicle news;
     int heard; /* the last step whose news are kept, or HEARD_NONE */
-    char order[CLIENT_ORDERS_MAX][ORDER_ROOM]; /* standing orders, in notation */
-    int orders;
+    struct armed armed;
 };
 
 /* A message of the catalogue that came from the host, with the texts it points to. */
@@ -102,16 +107,18 @@ struct client {
     struct options options;
     int number; /* of the game at this table */
     char link[TABLE_LINK_ROOM];
-    seat_set mine, people;
+    seat_set people;
+    seat_set turn; /* hot seat: those of our seats that are asked something */
     char name[SEATS_MAX][CLIENT_NAME_MAX + 1];
     const char *called[SEATS_MAX]; /* NULL: by the catalogue's name */
 
     struct box *box;                 /* NULL until the first telling */
     struct part part[SEATS_MAX + 1]; /* the last is a watcher's */
     struct view *spare;              /* where a view is made before it is believed */
-    bool scored;
-    struct score score;
-    char frozen[CLIENT_TEXT_MAX]; /* what is broken; empty: nothing */
+    uint32_t tellings;               /* so many were heard */
+    int last;                        /* and the last of them by this seat */
+    struct score score;              /* of a game that is over */
+    char frozen[CLIENT_TEXT_MAX];    /* what is broken; empty: nothing */
 
     char *record;           /* the last that was sent, or NULL */
     uint32_t id;            /* of the last message written */
@@ -128,7 +135,7 @@ void client_release(struct client *);
 bool client_hear(struct client *, const char *bytes, size_t n);
 
 struct part *client_part(struct client *, int seat); /* also SPECTATOR */
-struct reader client_reader(const struct client *, int seat);
+struct reader client_reader_for(const struct client *, int seat);
 /* The open question of that seat for the subject; NULL: there is none. */
 const struct question *client_question(const struct part *, int subject);
 
@@ -140,6 +147,5 @@ void client_add_text(const char *name, const char *text, struct buf *);
 void client_end(struct buf *);
 void client_write_hello(struct client *, int protocol, struct buf *);
 void client_write_answer(struct client *, int seat, int subject, struct move, struct buf *);
-void client_write_seat(struct client *, const char *what, int seat, struct buf *);
 
 #endif

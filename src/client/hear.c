@@ -6,18 +6,35 @@
 #include "core/buf.h"
 #include "core/schema.h"
 
+/* A message is long because of its view: its members are found in one pass. */
+enum { M_SEAT, M_SINCE, M_TOLD, M_ORDERS, M_MISSED, M_UNDONE, M_TURN, M_ALL };
+static const char *const message_members[M_ALL] = {"seat",   "since",  "told", "orders",
+                                                   "missed", "undone", "turn"};
+enum { T_TELLING, T_STEP, T_ASKED, T_BOX, T_NEWS, T_VIEW, T_QUESTIONS, T_FROZEN, T_SCORE, T_ALL };
+static const char *const told_members[T_ALL] = {"telling", "step",      "asked",  "box",  "news",
+                                                "view",    "questions", "frozen", "score"};
+
+static void find_members(struct json object, const char *const *names, int n, struct json *out)
+{
+    struct json next = json_first(object), name, value;
+    for (int i = 0; i < n; i++) out[i] = (struct json){NULL, NULL};
+    while (json_next(&next, &name, &value))
+        for (int i = 0; i < n; i++)
+            if (json_is(name, names[i])) out[i] = value;
+}
+
 /* A telling, before it is believed. */
 struct telling {
+    struct json of[M_ALL], told[T_ALL];
     int seat, number, steps;
     bool undone, scored;
     seat_set asked;
     struct question question[SEATS_MAX];
     int questions;
     struct score score;
-    struct json news, missed;
     char frozen[CLIENT_TEXT_MAX];
-    char order[CLIENT_ORDERS_MAX][ORDER_ROOM];
-    int orders;
+    struct armed armed;
+    seat_set turn;
 };
 
 /* A box is opened here, by the code that everybody opens it with: what is told must be the same.
@@ -39,12 +56,11 @@ static struct box *open_told_box(struct client *c, struct json told)
 }
 
 /* Makes the view in c->spare, whole or from the last one. */
-static bool read_told_view(struct client *c, const struct part *p, struct json message,
-                           struct json told, const struct telling *t)
+static bool read_told_view(struct client *c, const struct part *p, const struct telling *t)
 {
     const struct game *g = c->game;
-    const struct json view = json_member(told, "view");
-    const bool change = json_kind(json_member(message, "since")) != JSON_NOTHING;
+    const struct json view = t->told[T_VIEW];
+    const bool change = json_kind(t->of[M_SINCE]) != JSON_NOTHING;
     const size_t size = game_view_size(g, c->box);
     int since;
     size_t n;
@@ -55,7 +71,7 @@ static bool read_told_view(struct client *c, const struct part *p, struct json m
             !schema_read(g->view_fields, c->spare, size, client_value(c, view, &n)))
             return false;
     } else {
-        if (!p->told || !member_int(message, "since", 0, INT32_MAX, &since) ||
+        if (!p->told || !number_of_json(t->of[M_SINCE], 0, INT32_MAX, &since) ||
             (uint32_t)since != p->telling)
             return false;
         if (json_kind(view) == JSON_NOTHING) memcpy(c->spare, p->view, size);
@@ -65,9 +81,9 @@ static bool read_told_view(struct client *c, const struct part *p, struct json m
     return !g->view_wrong(c->box, c->spare, t->seat);
 }
 
-static bool read_questions(const struct client *c, struct json list, struct telling *t)
+static bool read_questions(const struct client *c, struct telling *t)
 {
-    struct json next = json_first(list), value;
+    struct json next = json_first(t->told[T_QUESTIONS]), value;
     for (; json_next(&next, NULL, &value); t->questions++) {
         char text[CLIENT_TEXT_MAX] = "";
         struct buf b = BUF_ON(text);
@@ -88,20 +104,20 @@ static bool read_questions(const struct client *c, struct json list, struct tell
     return t->seat != SPECTATOR || !t->questions;
 }
 
-static bool read_orders(struct json list, struct telling *t)
+bool read_orders(struct json list, struct armed *out)
 {
     struct json next = json_first(list), value;
-    for (; json_next(&next, NULL, &value); t->orders++) {
-        if (t->orders == CLIENT_ORDERS_MAX) return false;
-        struct buf b = BUF_ON(t->order[t->orders]);
+    for (out->n = 0; json_next(&next, NULL, &value); out->n++) {
+        if (out->n == CLIENT_ORDERS_MAX) return false;
+        struct buf b = BUF_ON(out->order[out->n]);
         if (!json_text(json_member(value, "order"), &b)) return false;
     }
     return true;
 }
 
-static bool read_scores(const struct client *c, struct json told, struct telling *t)
+static bool read_scores(const struct client *c, struct telling *t)
 {
-    const struct json score = json_member(told, "score");
+    const struct json score = t->told[T_SCORE];
     struct json points = json_first(json_member(score, "points")),
                 ranks = json_first(json_member(score, "rank")), value;
     if (json_kind(score) == JSON_NOTHING) return true;
@@ -120,7 +136,7 @@ static bool read_scores(const struct client *c, struct json told, struct telling
 /* The news of the steps before the last, which somebody missed. */
 static bool missed_fit(const struct client *c, const struct telling *t)
 {
-    struct json next = json_first(t->missed), value;
+    struct json next = json_first(t->of[M_MISSED]), value;
     int last = HEARD_NONE;
     while (json_next(&next, NULL, &value)) {
         int step;
@@ -132,44 +148,47 @@ static bool missed_fit(const struct client *c, const struct telling *t)
     return true;
 }
 
-static bool read_telling(const struct client *c, struct json m, struct json told, struct telling *t)
+static bool read_telling(const struct client *c, struct telling *t)
 {
-    const struct json frozen = json_member(told, "frozen"), undone = json_member(m, "undone");
+    const struct json frozen = t->told[T_FROZEN], undone = t->of[M_UNDONE];
     struct buf broken = BUF_ON(t->frozen);
-    if (!member_int(told, "telling", 0, INT32_MAX, &t->number) ||
-        !member_int(told, "step", 0, INT32_MAX - 1, &t->steps) ||
-        !member_seats(told, "asked", c->seats, &t->asked))
+    if (!number_of_json(t->told[T_TELLING], 0, INT32_MAX, &t->number) ||
+        !number_of_json(t->told[T_STEP], 0, INT32_MAX - 1, &t->steps) ||
+        !seats_of_json(t->told[T_ASKED], c->seats, &t->asked))
         return false;
     if (json_kind(frozen) != JSON_NOTHING && !json_text(frozen, &broken)) return false;
     if (json_kind(undone) != JSON_NOTHING && !json_bool(undone, &t->undone)) return false;
-    t->news = json_member(told, "news");
-    t->missed = json_member(m, "missed");
-    return news_fit(c, t->news) && missed_fit(c, t) && read_scores(c, told, t) &&
-           read_questions(c, json_member(told, "questions"), t) &&
-           read_orders(json_member(m, "orders"), t);
+    if (json_kind(t->of[M_TURN]) != JSON_NOTHING &&
+        !seats_of_json(t->of[M_TURN], c->seats, &t->turn))
+        return false;
+    return news_fit(c, t->told[T_NEWS]) && missed_fit(c, t) && read_scores(c, t) &&
+           read_questions(c, t) && read_orders(t->of[M_ORDERS], &t->armed);
 }
 
 /* What an undo took back is dropped; what was kept already is not kept twice. */
 static void keep_told_news(struct client *c, struct part *p, const struct telling *t)
 {
-    struct json next = json_first(t->missed), value;
-    int step;
+    struct json next = json_first(t->of[M_MISSED]), value;
+    int step = t->steps - 1;
     news_drop(p, t->steps);
-    if (t->undone && json_next(&next, NULL, &value) &&
-        member_int(value, "step", -1, t->steps, &step))
+    if (t->undone) {
+        if (json_next(&next, NULL, &value)) member_int(value, "step", -1, t->steps, &step);
         news_drop(p, step);
-    next = json_first(t->missed);
+    }
+    next = json_first(t->of[M_MISSED]);
     while (json_next(&next, NULL, &value))
         if (member_int(value, "step", -1, t->steps, &step))
             news_keep(c, t->seat, step, json_member(value, "news"));
-    news_keep(c, t->seat, t->steps - 1, t->news);
+    news_keep(c, t->seat, t->steps - 1, t->told[T_NEWS]);
 }
 
-static void believe(struct client *c, const struct telling *t)
+static void keep_telling(struct client *c, const struct telling *t)
 {
     struct part *p = client_part(c, t->seat);
     struct view *before = p->view;
     keep_told_news(c, p, t);
+    c->tellings++;
+    c->last = t->seat;
     p->told = true;
     p->telling = (uint32_t)t->number;
     p->steps = t->steps;
@@ -178,23 +197,22 @@ static void believe(struct client *c, const struct telling *t)
     c->spare = before;
     memcpy(p->question, t->question, sizeof p->question);
     p->questions = t->questions;
-    memcpy(p->order, t->order, sizeof p->order);
-    p->orders = t->orders;
-    c->scored = t->scored;
-    c->score = t->score;
+    p->armed = t->armed;
+    c->turn = t->turn;
+    if (t->scored) c->score = t->score;
     memcpy(c->frozen, t->frozen, sizeof c->frozen);
 }
 
 bool hear_told(struct client *c, struct json m)
 {
     struct telling t = {.seat = SPECTATOR};
-    const struct json told = json_member(m, "told"), box = json_member(told, "box");
-    if (!c->game || !member_int(m, "seat", SPECTATOR, c->seats - 1, &t.seat) ||
-        json_kind(told) != JSON_OBJECT)
+    find_members(m, message_members, M_ALL, t.of);
+    if (!c->game || !number_of_json(t.of[M_SEAT], SPECTATOR, c->seats - 1, &t.seat) ||
+        json_kind(t.of[M_TOLD]) != JSON_OBJECT)
         return false;
-    if (!c->box && !(c->box = open_told_box(c, box))) return false;
-    if (!read_telling(c, m, told, &t) || !read_told_view(c, client_part(c, t.seat), m, told, &t))
-        return false;
-    believe(c, &t);
+    find_members(t.of[M_TOLD], told_members, T_ALL, t.told);
+    if (!c->box && !(c->box = open_told_box(c, t.told[T_BOX]))) return false;
+    if (!read_telling(c, &t) || !read_told_view(c, client_part(c, t.seat), &t)) return false;
+    keep_telling(c, &t);
     return true;
 }

@@ -9,15 +9,17 @@
 void *client_room(void *old, size_t size);
 /* A value as it stands, with a 0 byte behind it; good until the next call. */
 const char *client_value(struct client *, struct json, size_t *n);
-/* Members of an object; false: there is none, or it is something else. */
+/* Values; false: there is none, or it is something else. */
+bool number_of_json(struct json, int64_t least, int64_t most, int *out);
 bool member_int(struct json object, const char *name, int64_t least, int64_t most, int *out);
-bool member_seats(struct json object, const char *name, int seats, seat_set *out);
+bool seats_of_json(struct json list, int seats, seat_set *out);
 /* A message of the catalogue out of "key", "rule" and "with"; its key is NULL if it says nothing.
  * False: it is none that we know. */
 bool client_message(struct json object, struct said_by_host *);
 
 /* hear.c */
 bool hear_told(struct client *, struct json);
+bool read_orders(struct json list, struct armed *);
 
 /* news.c: one step's news in two passes, so that nothing is kept of what is wrong. */
 bool news_fit(const struct client *, struct json list);

@@ -49,7 +49,7 @@ void part_release(struct part *p)
 
 /* An event has the arguments that its form names, as far as this viewer may know them; each is one
  * that its letter can stand for. */
-static bool read_event(const struct client *c, struct json value, struct event *e)
+static bool told_event(const struct client *c, struct json value, struct event *e)
 {
     const struct json kind = json_member(value, "event");
     struct json next = json_first(json_member(value, "args")), arg;
@@ -78,14 +78,14 @@ bool news_fit(const struct client *c, struct json list)
     struct said_by_host s;
     struct event e;
     while (json_next(&next, NULL, &value))
-        if (!read_event(c, value, &e) || !client_message(value, &s)) return false;
+        if (!told_event(c, value, &e) || !client_message(value, &s)) return false;
     return true;
 }
 
 void news_keep(struct client *c, int seat, int step, struct json list)
 {
     struct part *p = client_part(c, seat);
-    const struct reader reader = client_reader(c, seat);
+    const struct reader reader = client_reader_for(c, seat);
     struct json next = json_first(list), value;
     if (step <= p->heard) return; /* told again */
     p->heard = step;
@@ -94,7 +94,7 @@ void news_keep(struct client *c, int seat, int step, struct json list)
         struct buf line = BUF_ON(room);
         struct said_by_host s;
         struct event e;
-        if (read_event(c, value, &e)) keep_event(&p->news, step, &e);
+        if (told_event(c, value, &e)) keep_event(&p->news, step, &e);
         if (!client_message(value, &s) || !s.message.key) continue;
         words_say(&reader, &s.message, &line);
         keep_line(&p->transcript, step, room, line.n);

@@ -47,10 +47,3 @@ void client_write_answer(struct client *c, int seat, int subject, struct move mo
     client_add_text("move", room, b);
     client_end(b);
 }
-
-void client_write_seat(struct client *c, const char *what, int seat, struct buf *b)
-{
-    client_begin(c, what, b);
-    client_add_int("seat", seat, b);
-    client_end(b);
-}

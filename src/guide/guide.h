@@ -60,13 +60,14 @@ struct guide {
     bool (*group)(const struct scene *, const char *keys, struct message *);
     /* The answer that changes least: the space bar. */
     bool (*quiet)(const struct scene *, struct move *);
-    /* Nothing would be lost if the quiet answer were given without asking. */
-    bool (*calm)(const struct scene *);
-    /* Typed when it cannot be done yet: the next question of that kind is asked even if it is
-     * calm. The words say so. */
+    /* Typed when it cannot be done yet: the next question of that kind is asked, whatever standing
+     * order there is. The words say so. */
     const char *(*wants)(char letter);
     /* The answer somebody who starts to type most probably wants. */
     bool (*likely)(const struct scene *, struct move);
+    /* These people are asked at once whether they do something, and most will not: the question to
+     * the whole table, from what everybody sees. False: each is asked alone. */
+    bool (*window)(const struct scene *, seat_set people, struct message *);
     /* Something to be asked twice about. */
     bool (*warn)(const struct scene *, struct move, struct message *);
 

@@ -122,6 +122,17 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     return true;
 }
 
+/* The question to somebody whose turn it is not, put to anybody. */
+static bool window(const struct scene *s, seat_set people, struct message *m)
+{
+    const struct table *t = &s->view->table;
+    const seat_set others = people & (seat_set)~SEAT_BIT(t->active);
+    if (t->asking != ASK_WINDOW || !others) return false;
+    s->game->say_question(s->box, s->view, __builtin_ctz(others), m);
+    m->arg[0] = (struct arg){.kind = ARG_WORD, .text = "tui.anybody"};
+    return true;
+}
+
 /* A card whose Zombeyes would be the last straw. */
 static bool warn(const struct scene *s, struct move m, struct message *out)
 {
@@ -159,6 +170,7 @@ static const char *const about_plague[] = {
      .keys = keys, \
      .meant = meant, \
      .quiet = quiet, \
+     .window = window, \
      .warn = warn, \
      .about = words, \
      .hints = hints}

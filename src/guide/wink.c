@@ -119,23 +119,16 @@ static bool quiet(const struct scene *s, struct move *out)
     }
 }
 
-/* Nobody was caught: a call would be a blind guess. */
-static bool nothing_to_call(const struct scene *s)
+/* In all three phases of a beat most people do what they did before. */
+static bool window(const struct scene *s, seat_set people, struct message *m)
 {
-    const struct table *t = &s->view->table;
-    for (int seeker = 0; seeker < s->seats; seeker++) {
-        if (!seat_in(t->seekers, seeker) || seeker == s->seat) continue;
-        const struct belief b = belief_about(s, seeker);
-        if (!b.me && (b.holds || b.saw)) return false;
-    }
-    return true;
-}
-
-static bool calm(const struct scene *s)
-{
-    const struct table *t = &s->view->table;
-    if (t->phase == FLASHING) return !scene_count(s, WINK) && !scene_count(s, PEEK);
-    return t->phase == CALLING && nothing_to_call(s);
+    static const char *const words[PHASES] = {[LOOKING] = "tui.wink.window.look",
+                                              [FLASHING] = "tui.wink.window.flash",
+                                              [CALLING] = "tui.wink.window.call"};
+    const char *key = words[s->view->table.phase];
+    (void)people;
+    if (key) message_set(m, key, NULL);
+    return key;
 }
 
 static bool warn(const struct scene *s, struct move m, struct message *out)
@@ -177,8 +170,8 @@ const struct guide guide_wink = {
     .meant = meant,
     .group = group,
     .quiet = quiet,
-    .calm = calm,
     .wants = wants,
+    .window = window,
     .likely = likely,
     .warn = warn,
     .about = about,

@@ -71,7 +71,7 @@ static void line_view(struct talk *t, int seat, bool whole)
     struct notes notes = {0};
     uint64_t *seen = t->seen[seat == SPECTATOR ? SEATS_MAX : seat], now[NOTES_MAX] = {0};
     bool fresh[NOTES_MAX];
-    s->game->say_view(match_box(s->match), session_view(s, seat), &notes);
+    s->game->say_view(session_box(s), session_view(s, seat), &notes);
     if (t->guide->trim) t->guide->trim(&notes);
     for (int i = 0; i < notes.n; i++) {
         struct buf b;
@@ -94,7 +94,7 @@ static struct scene scene_of(const struct talk *t, int seat)
     struct session *s = t->s;
     return (struct scene){
         .game = s->game,
-        .box = match_box(s->match),
+        .box = session_box(s),
         .view = session_view(s, seat),
         .seats = s->seats,
         .seat = seat,
@@ -118,15 +118,15 @@ static bool own_command(const struct talk *t, const char *line)
 /* What may be seen once is shown right after the answer that asked for it. */
 static void show_glimpses(const struct talk *t, int seat)
 {
-    struct session *s = t->s;
+    const struct chronicle *news = session_news(t->s, seat);
     if (!t->guide->glimpse) return;
-    const int n = match_news(s->match, seat, s->events, s->game->events_max);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < news->n; i++) {
         char room[OWN_ROOM] = "";
         struct buf b = BUF_ON(room);
+        if (news->step[i] != session_steps(t->s) - 1) continue;
         const struct scene scene = scene_of(t, seat);
-        if (!t->guide->glimpse(&scene, &s->events[i])) continue;
-        t->guide->write_glimpse(&scene, &s->events[i], &b);
+        if (!t->guide->glimpse(&scene, &news->at[i])) continue;
+        t->guide->write_glimpse(&scene, &news->at[i], &b);
         fputs(room, stdout);
     }
 }
@@ -162,7 +162,7 @@ static void print_question(const struct talk *t)
         message_seat(message_set(&m, "cli.line.for", NULL), t->menu.subject);
         tell(t, SPECTATOR, &m);
     }
-    s->game->say_question(match_box(s->match), s->view, t->menu.subject, &m);
+    s->game->say_question(session_box(s), session_view(s, t->menu.seat), t->menu.subject, &m);
     m.rule = NULL; /* rules are for refusals; a question need not quote them */
     tell(t, t->menu.seat, &m);
 }
@@ -173,7 +173,7 @@ static bool consider(const struct talk *t, const char *text, struct move *move, 
     struct session *s = t->s;
     struct fault f = {0};
     struct message why = {0};
-    *readable = game_read_move(s->game, match_box(s->match), text, move, &f);
+    *readable = game_read_move(s->game, session_box(s), text, move, &f);
     if (!*readable) {
         const char *verbs[64] = {0};
         char word[40] = "";
@@ -186,7 +186,8 @@ static bool consider(const struct talk *t, const char *text, struct move *move, 
         if (near && strcmp(near, word)) tell(t, t->menu.seat, shell_did_you_mean(&hint, near));
         return false;
     }
-    if (!s->game->refuse(match_box(s->match), s->view, t->menu.subject, *move, &why)) return true;
+    const struct view *view = session_view(s, t->menu.seat);
+    if (!s->game->refuse(session_box(s), view, t->menu.subject, *move, &why)) return true;
     tell(t, t->menu.seat, &why);
     return false;
 }
@@ -206,7 +207,7 @@ static bool answer_text(const struct talk *t, const char *text, struct move *mov
     struct fault f = {0};
     struct message m;
     bool readable;
-    if (!game_read_move(s->game, match_box(s->match), text, move, &f)) {
+    if (!game_read_move(s->game, session_box(s), text, move, &f)) {
         int found = menu_find(&t->menu, text, move);
         if (found == 1) return true;
         if (found > 1) {
@@ -259,6 +260,7 @@ static void tell_help(const struct talk *t)
                                        "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
                                        "cli.line.help.why"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) tell_key(t, keys[i]);
+    if (t->s->game->orders) tell_key(t, "cli.line.help.o");
     if (t->guide->commands) tell_key(t, "cli.line.help.own");
     for (int i = 0; t->guide->commands && t->guide->commands[i]; i++)
         tell_key(t, t->guide->commands[i]);
@@ -270,6 +272,54 @@ static void tell_again(struct talk *t)
     int from = t->from[t->menu.seat] < told->n ? t->from[t->menu.seat] : told->n;
     if (from == told->n) tell_key(t, "cli.line.no-news");
     for (int i = from; i < told->n; i++) puts(told->at[i].text);
+}
+
+/* --- standing orders --- */
+
+static void print_orders(const struct talk *t, const struct move_list *list)
+{
+    tell_key(t, list->n ? "cli.line.orders" : "cli.line.orders.none");
+    for (int i = 0; i < list->n; i++) {
+        char room[TEXT_ROOM] = "";
+        struct buf b = BUF_ON(room);
+        struct reader reader = session_reader(t->s, t->menu.seat);
+        struct message m = {0};
+        session_say_order(t->s, t->menu.seat, list->at[i], &m);
+        words_say(&reader, &m, &b);
+        const bool armed = session_armed(t->s, t->menu.seat, list->at[i]);
+        printf("%3d. [%c] %s\n", i + 1, armed ? 'x' : ' ', room);
+    }
+}
+
+/* "o" lists them, "o 2" gives one or takes it back. True: one was, and the table may go on. */
+static bool order_command(const struct talk *t, const char *line)
+{
+    struct move room[OFFERS_MAX];
+    struct move_list list = {.at = room, .size = OFFERS_MAX};
+    struct message m = {0};
+    session_orders(t->s, t->menu.seat, &list);
+    if (!line[1]) {
+        print_orders(t, &list);
+        return false;
+    }
+    const int number = atoi(line + 2);
+    if (number < 1 || number > list.n) {
+        tell(t, t->menu.seat, message_set(&m, "cli.line.number", NULL));
+        return false;
+    }
+    const bool armed = session_armed(t->s, t->menu.seat, room[number - 1]);
+    if (!session_order(t->s, t->menu.seat, room[number - 1], &m)) {
+        tell(t, t->menu.seat, &m);
+        return false;
+    }
+    tell_key(t, armed ? "cli.line.order.off" : "cli.line.order.on");
+    return true;
+}
+
+static bool is_order_command(const struct talk *t, const char *line)
+{
+    if (!t->s->game->orders || *line != 'o') return false;
+    return !line[1] || (line[1] == ' ' && is_number(line + 2));
 }
 
 /* The one-letter commands. False: it is none of them. */
@@ -305,7 +355,7 @@ static enum answer undo(struct talk *t)
         return ANSWERED;
     }
     message_set(&m, "cli.line.undone", NULL);
-    tell(t, SPECTATOR, message_number(&m, match_steps(t->s->match) + 1));
+    tell(t, SPECTATOR, message_number(&m, session_steps(t->s) + 1));
     memset(t->seen, 0, sizeof t->seen);
     return UNDONE;
 }
@@ -323,14 +373,12 @@ static enum answer ask_line(struct talk *t, int seat, int subject)
         if (!input_line(t->input, line, sizeof line)) return ENDED;
         if (!strcmp(line, "q")) left = quit(t);
         else if (!strcmp(line, "u")) left = undo(t);
-        else if (!command(t, line) &&
-                 (is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
+        else if (is_order_command(t, line)) {
+            if (order_command(t, line)) return ANSWERED; /* the question may be answered now */
+        } else if (!command(t, line) && (is_number(line) ? answer_number(t, line, &move)
+                                                         : answer_text(t, line, &move))) {
             struct message why = {0};
-            const int steps = match_steps(t->s->match);
-            if (session_answer(t->s, seat, subject, move, &why)) {
-                if (match_steps(t->s->match) != steps) show_glimpses(t, seat);
-                return ANSWERED;
-            }
+            if (session_answer(t->s, seat, subject, move, &why)) return ANSWERED;
             tell(t, seat, &why);
         }
         if (left != ANSWERED) return left;
@@ -340,7 +388,7 @@ static enum answer ask_line(struct talk *t, int seat, int subject)
 /* Where all are asked at once and most can only say no, nobody wants to read it. */
 static void answer_only_move(struct talk *t, int seat, int subject, struct move move)
 {
-    seat_set asked = match_step(t->s->match)->asked;
+    const seat_set asked = session_asked(t->s);
     if (asked & (asked - 1)) {
         session_answer(t->s, seat, subject, move, NULL);
         return;
@@ -354,28 +402,117 @@ static void answer_only_move(struct talk *t, int seat, int subject, struct move 
     session_answer(t->s, seat, subject, move, NULL);
 }
 
+/* One person, all that it is asked. */
+static enum answer ask_seat(struct talk *t, int seat)
+{
+    struct session *s = t->s;
+    enum answer left = ANSWERED;
+    int subject;
+    struct move move;
+    if (!session_same_eyes(s, seat) && !curtain(t, seat)) return ENDED;
+    session_sit(s, seat);
+    if ((subject = session_subject(s, seat)) < 0) return ANSWERED;
+    if (session_only_move(s, seat, subject, &move)) {
+        answer_only_move(t, seat, subject, move);
+        return ANSWERED;
+    }
+    line_news(t, seat);
+    line_view(t, seat, false);
+    left = ask_line(t, seat, subject);
+    t->from[seat] = session_told(s, seat)->shown;
+    return left;
+}
+
+/* --- a question to the whole table --- */
+
+static void print_table_question(struct talk *t, const struct message *words, seat_set people)
+{
+    struct message m;
+    int n = 0;
+    tell(t, SPECTATOR, words);
+    tell_key(t, "cli.line.table.nobody");
+    for (; people; people &= (seat_set)(people - 1)) {
+        message_number(message_set(&m, "cli.line.table.seat", NULL), ++n);
+        tell(t, SPECTATOR, message_seat(&m, __builtin_ctz(people)));
+    }
+}
+
+/* The seat with that number in the list; NOBODY for none of them, SPECTATOR if it is none. */
+static int table_choice(const char *line, seat_set people)
+{
+    int number = atoi(line);
+    if (*line && !is_number(line) && strcmp(line, "pass") != 0) return SPECTATOR;
+    if (!number) return NOBODY;
+    while (people && --number) people &= (seat_set)(people - 1);
+    return people ? __builtin_ctz(people) : SPECTATOR;
+}
+
+/* Who wants to do something says so, whatever there is in the hand; only they get a curtain. */
+static enum answer ask_table(struct talk *t, const struct message *words)
+{
+    char line[ANSWER_MAX];
+    struct session *s = t->s;
+    const uint32_t step = (uint32_t)session_steps(s);
+    seat_set people = session_people(s);
+    clear_screen();
+    line_news(t, SPECTATOR);
+    for (bool again = true; people;) {
+        struct message m;
+        if (again) print_table_question(t, words, people);
+        again = true;
+        input_prompt();
+        if (!input_line(t->input, line, sizeof line)) return ENDED;
+        const int seat = table_choice(line, people);
+        if (seat == NOBODY) break;
+        if (seat == SPECTATOR) {
+            enum answer left = strcmp(line, "q") ? ANSWERED : quit(t);
+            if (left != ANSWERED) return left;
+            if (!strcmp(line, "v")) line_view(t, SPECTATOR, true);
+            else if (strcmp(line, "q") != 0)
+                tell(t, SPECTATOR, message_set(&m, "cli.line.number", NULL));
+            continue;
+        }
+        const enum answer left = ask_seat(t, seat);
+        if (left != ANSWERED || (uint32_t)session_steps(s) != step) return left;
+        session_sit(s, NOBODY);
+        clear_screen();
+        people &= (seat_set)~SEAT_BIT(seat);
+    }
+    session_pass(s);
+    return ANSWERED;
+}
+
+/* Is it put to the whole table, and in which words? */
+static bool table_question(struct talk *t, struct message *words)
+{
+    const seat_set people = session_people(t->s);
+    if (!t->guide->window || session_alone(t->s) != NOBODY || !(people & (people - 1)))
+        return false;
+    session_sit(t->s, NOBODY);
+    const struct scene scene = scene_of(t, SPECTATOR);
+    *words = (struct message){0};
+    const bool asks = t->guide->window(&scene, people, words);
+    words->rule = NULL; /* as for every question */
+    return asks;
+}
+
 static enum left go_round(struct talk *t)
 {
     struct session *s = t->s;
-    int alone = session_alone(s), subject = 0;
-    while (!match_over(s->match)) {
-        struct move move;
-        if (match_frozen(s->match)) return LEFT_FROZEN;
+    const int alone = session_alone(s);
+    while (!session_over(s)) {
+        if (session_frozen(s)) return LEFT_FROZEN;
         if (shell_interrupted()) return LEFT_ENDED;
         if (alone != NOBODY) line_news(t, alone);
-        if (session_bots(s)) continue;
-        int seat = session_turn(s, &subject);
-        if (seat == SPECTATOR) return LEFT_FROZEN;
-        if (session_only_move(s, seat, subject, &move)) {
-            answer_only_move(t, seat, subject, move);
+        if (session_on(s)) {
+            if (s->sitting >= 0) show_glimpses(t, s->sitting);
             continue;
         }
-        if (!session_same_eyes(s, seat) && !curtain(t, seat)) return LEFT_ENDED;
-        session_sit(s, seat);
-        line_news(t, seat);
-        line_view(t, seat, false);
-        enum answer left = ask_line(t, seat, subject);
-        t->from[seat] = session_told(s, seat)->shown;
+        const int seat = session_turn(s);
+        if (seat == SPECTATOR) return LEFT_FROZEN;
+        struct message words;
+        const bool table = table_question(t, &words);
+        const enum answer left = table ? ask_table(t, &words) : ask_seat(t, seat);
         if (left == QUIT) return LEFT_QUIT;
         if (left == ENDED) return LEFT_ENDED;
     }
@@ -386,30 +523,30 @@ static enum left go_round(struct talk *t)
 static void tell_end(struct talk *t)
 {
     struct session *s = t->s;
-    struct transcript *told = session_told(s, SPECTATOR);
     if (session_alone(s) != NOBODY) {
         line_news(t, session_alone(s));
         return;
     }
+    session_sit(s, NOBODY);
+    const struct transcript *told = session_told(s, SPECTATOR);
     clear_screen();
     for (int i = 0; i < told->n; i++)
-        if (told->at[i].step == match_steps(s->match) - 1) puts(told->at[i].text);
+        if (told->at[i].step == session_steps(s) - 1) puts(told->at[i].text);
 }
 
 void line_tell_score(const struct session *s)
 {
-    struct score score;
+    const struct score *score = &s->client.score;
     const int eyes = session_alone(s);
     const struct reader reader = session_reader(s, eyes == NOBODY ? SPECTATOR : eyes);
-    match_score(s->match, &score);
     for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
         for (int seat = 0; seat < s->seats; seat++) {
             char room[TEXT_ROOM] = "";
             struct buf b = BUF_ON(room);
             struct message m;
-            if (score.rank[seat] != rank) continue;
+            if (score->rank[seat] != rank) continue;
             message_seat(message_set(&m, "cli.play.score", NULL), seat);
-            words_say(&reader, message_number(message_number(&m, score.points[seat]), rank), &b);
+            words_say(&reader, message_number(message_number(&m, score->points[seat]), rank), &b);
             puts(room);
         }
 }

@@ -81,7 +81,7 @@ void menu_say_move(const struct menu *m, struct move move, struct buf *b)
     struct session *s = m->session;
     struct reader reader = session_reader(s, m->seat);
     struct message said = {0};
-    s->game->say_move(match_box(s->match), s->view, m->subject, move, &said);
+    s->game->say_move(session_box(s), session_view(s, m->seat), m->subject, move, &said);
     words_say(&reader, &said, b);
 }
 
@@ -153,8 +153,7 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
         words_seat(&reader, value, b);
         return;
     }
-    if (letter != '#' && s->game->name_of)
-        name = s->game->name_of(match_box(s->match), letter, value);
+    if (letter != '#' && s->game->name_of) name = s->game->name_of(session_box(s), letter, value);
     if (name) buf_text(b, name);
     else buf_int(b, value);
 }
@@ -167,7 +166,7 @@ static void print_meaning(const struct shell *shell, const struct menu *m, struc
     char words[EXPLAIN_MAX] = "";
     struct buf b = BUF_ON(words);
     for (int i = 0; s->game->explain && i < move.nargs && letters[i]; i++)
-        s->game->explain(match_box(s->match), letters[i], move.arg[i], &shell->reader, &b);
+        s->game->explain(session_box(s), letters[i], move.arg[i], &shell->reader, &b);
     for (char *p = words; *p; p++)
         if (*p == '\n') *p = p[1] ? ' ' : '\0';
     if (*words) printf("       %s\n", words);
@@ -206,7 +205,7 @@ void menu_print(const struct shell *shell, const struct menu *m)
 static void write_notation(const struct session *s, struct move move, struct buf *b)
 {
     const struct game *g = s->game;
-    const struct box *box = match_box(s->match);
+    const struct box *box = session_box(s);
     if (!g->find_name) {
         game_write_move(g, box, move, b);
         return;
@@ -282,7 +281,7 @@ int menu_find(const struct menu *m, const char *words, struct move *move)
             return 1;
         }
         buf_char(&line, ' ');
-        game_write_move(s->game, match_box(s->match), all->at[i], &line);
+        game_write_move(s->game, session_box(s), all->at[i], &line);
         if (!has_words(room, words)) continue;
         *move = all->at[i];
         found++;

@@ -1,262 +1,270 @@
-#include "local/session.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/buf.h"
-#include "foreign/foreign.h"
-#include "match/record.h"
+#include "games/shelf.h"
+#include "heap/lone.h"
+#include "local/device.h"
+#include "local/inside.h"
 
-enum { LINE_MAX_BYTES = 2048 };
+enum { MESSAGE_ROOM = SESSION_MESSAGE_ROOM, WORD_ROOM = 80 };
 
-static int told_index(int seat) { return seat == SPECTATOR ? SEATS_MAX : seat; }
+const char session_token[] = "00000000000000000000000000000000";
 
-struct transcript *session_told(struct session *s, int seat) { return &s->told[told_index(seat)]; }
+/* --- messages ------------------------------------------------------------------------ */
 
-struct reader session_reader(const struct session *s, int seat)
+/* One message is heard; false: none comes before somebody answers. The host is ours: what it says
+ * and we do not understand is a mistake of this program. */
+static bool hear_next(struct session *s)
 {
-    return (struct reader){
-        .language = s->seating.language, .seat = seat, .names = s->seating.names};
+    size_t n;
+    const char *bytes = device_next(s->device, &n);
+    if (bytes && !client_hear(&s->client, bytes, n)) s->deaf = true;
+    return bytes && !s->deaf;
 }
 
-static void *must(void *p)
+bool session_ask(struct session *s, const struct buf *b, bool (*came)(struct session *, int),
+                 int about)
 {
-    if (!p) abort(); /* a few kilobytes: there is no way to go on */
-    return p;
-}
-
-static void keep_line(struct transcript *t, int step, const char *text)
-{
-    if (t->n == t->size) {
-        t->size = t->size ? 2 * t->size : 64;
-        t->at = must(realloc(t->at, (size_t)t->size * sizeof *t->at));
-    }
-    size_t n = strlen(text) + 1;
-    char *copy = must(malloc(n));
-    memcpy(copy, text, n);
-    t->at[t->n++] = (struct told){.step = step, .text = copy};
-}
-
-/* Writes down what the step that just closed told this seat, in its own words. */
-static void listen(struct session *s, const struct match *m, int seat)
-{
-    const struct box *box = match_box(m);
-    struct reader reader = session_reader(s, seat);
-    int n = match_news(m, seat, s->events, s->game->events_max);
-    match_view(m, seat, s->view);
-    for (int i = 0; i < n; i++) {
-        char room[LINE_MAX_BYTES] = "";
-        struct buf line = BUF_ON(room);
-        struct message said = {0};
-        s->game->say_event(box, s->view, &s->events[i], &said);
-        if (!said.key) continue;
-        words_say(&reader, &said, &line);
-        keep_line(session_told(s, seat), match_steps(m) - 1, room);
+    const uint32_t id = s->client.id;
+    device_send(s->device, b->at, b->n);
+    for (;;) {
+        if (s->client.refused == id) return false;
+        if (came(s, about)) return true;
+        if (!hear_next(s)) return false;
     }
 }
 
-static void listen_all(struct session *s, const struct match *m)
+/* --- opening ------------------------------------------------------------------------- */
+
+/* Without the carriage returns of another system's files. */
+static char *plain_text(const char *text)
 {
-    listen(s, m, SPECTATOR);
-    for (int seat = 0; seat < s->seats; seat++)
-        if (seat_in(s->seating.humans, seat)) listen(s, m, seat);
+    if (!text) return NULL;
+    char *out = shell_room(strlen(text) + 1), *to = out;
+    for (; *text; text++)
+        if (*text != '\r') *to++ = *text;
+    *to = '\0';
+    return out;
 }
 
-static void forget_from(struct transcript *t, int from_step)
+static size_t text_length(const char *text) { return text ? strlen(text) : 0; }
+
+static bool never(struct session *s, int about)
 {
-    while (t->n && t->at[t->n - 1].step >= from_step) free(t->at[--t->n].text);
-    if (t->shown > t->n) t->shown = t->n;
+    (void)s, (void)about;
+    return false;
 }
 
-/* Who sits there, for the record. A person without a name is a person. */
-static void sit(struct session *s, int seat)
+/* In the lobby all is heard at once. False: it was refused. */
+static bool tell_host(struct session *s, const struct buf *b)
 {
-    char room[SITTER_NAME_MAX + 1] = "";
-    struct buf name = BUF_ON(room);
-    const bool person = seat_in(s->seating.humans, seat);
-    const struct bot *bot = &s->seating.bot[seat];
-    if (!person && bot->program) buf_text(&name, "exec"); /* a record is no place for a path */
-    else if (!person) bot_write(bot, &name);
-    else if (s->seating.names[seat]) buf_text(&name, s->seating.names[seat]);
-    match_seat(s->match, seat, person ? SITS_PERSON : SITS_BOT, room);
+    session_ask(s, b, never, 0);
+    return s->client.refused != s->client.id;
 }
 
-static bool lay_table(struct session *s, const struct seating *wanted, struct fault *f)
+static void add_options(const struct setting *setting, struct buf *b)
+{
+    char room[OPTIONS_MAX * WORD_ROOM] = "";
+    struct buf lines = BUF_ON(room);
+    const char *comma = "";
+    options_write(setting->game, &setting->options, &lines);
+    buf_text(b, ",\"options\":[");
+    for (char *line = room, *end; (end = strchr(line, '\n')); line = end + 1, comma = ",") {
+        *end = '\0';
+        buf_text(b, comma);
+        buf_json(b, line + strlen("option "));
+    }
+    buf_char(b, ']');
+}
+
+static void add_bots(const struct seating *at, struct buf *b)
+{
+    const char *comma = "";
+    buf_text(b, ",\"bots\":[");
+    for (int seat = 0; seat < at->setting.options.seats; seat++) {
+        char room[WORD_ROOM] = "";
+        struct buf name = BUF_ON(room);
+        if (at->bot[seat].program) buf_text(&name, program_bot);
+        else if (!seat_in(at->humans, seat)) bot_write(&at->bot[seat], &name);
+        buf_text(b, comma);
+        buf_json(b, room);
+        comma = ",";
+    }
+    buf_char(b, ']');
+}
+
+static bool send_open(struct session *s)
+{
+    const struct setting *setting = &s->seating.setting;
+    /* Escaped, at the worst. */
+    const size_t size = MESSAGE_ROOM + 6 * (text_length(s->content) + text_length(s->hidden));
+    char *room = shell_room(size), seed[WORD_ROOM] = "";
+    struct buf b, drawn = BUF_ON(seed);
+    buf_init(&b, room, size);
+    buf_clear(&b);
+    seed_write(&setting->seed, &drawn);
+    client_begin(&s->client, "open", &b);
+    client_add_text("game", setting->game->name, &b);
+    client_add_text("token", session_token, &b);
+    client_add_int("seats", setting->options.seats, &b);
+    client_add_text("pace", "untimed", &b);
+    client_add_text("discretion", "relaxed", &b);
+    client_add_text("seed", seed, &b);
+    if (s->content) client_add_text("content", s->content, &b);
+    if (s->hidden) client_add_text("hidden", s->hidden, &b);
+    add_options(setting, &b);
+    add_bots(&s->seating, &b);
+    if (session_alone(s) == NOBODY) buf_text(&b, ",\"hot\":true");
+    client_end(&b);
+    const bool opened = !b.full && tell_host(s, &b);
+    free(room);
+    return opened;
+}
+
+static bool send_sit(struct session *s, int seat)
+{
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_begin(&s->client, "sit", &b);
+    client_add_int("seat", seat, &b);
+    client_add_text("token", session_token, &b);
+    if (s->seating.names[seat]) client_add_text("name", s->seating.names[seat], &b);
+    client_end(&b);
+    return tell_host(s, &b);
+}
+
+bool session_hello(struct session *s)
+{
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_write_hello(&s->client, PROTOCOL, &b);
+    return tell_host(s, &b);
+}
+
+static bool started(struct session *s, int about)
+{
+    (void)about;
+    return s->client.tellings > 0;
+}
+
+static bool send_start(struct session *s)
+{
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_begin(&s->client, "start", &b);
+    client_end(&b);
+    return session_ask(s, &b, started, 0);
+}
+
+/* Only a game with people is worth going on with. */
+static void keep_append(void *context, const char *lines, size_t n)
+{
+    struct session *s = context;
+    if (s->seating.humans)
+        keeper_add(&s->keeper, s->game->name, device_journal(s->device), lines, n);
+}
+
+void session_lay(struct session *s, const struct seating *wanted, const char *path)
 {
     const struct game *g = wanted->setting.game;
     *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
     s->sitting = NOBODY;
-    s->view = must(calloc(1, g->view_max));
-    s->moves.at = must(calloc((size_t)g->moves_max, sizeof *s->moves.at));
+    s->moves.at = shell_room((size_t)g->moves_max * sizeof *s->moves.at);
     s->moves.size = g->moves_max;
-    s->events = must(calloc((size_t)g->events_max, sizeof *s->events));
-    s->decided = must(calloc((size_t)g->steps_max + 1, 1));
-    s->match = lone_open(&s->table, &wanted->setting, f);
-    for (int seat = 0; seat < s->seats; seat++)
-        s->luck[seat] = seed_luck(&wanted->luck, "bot", (uint32_t)seat);
-    if (!s->match) session_release(s);
-    return s->match;
+    keeper_init(&s->keeper, g->name, path);
+    client_init(&s->client, shelf_find, wanted->language);
+    s->content = plain_text(wanted->setting.content);
+    s->hidden = plain_text(wanted->setting.hidden);
+    s->client.content = s->content;
+    for (int i = 0; i < SEATS_MAX; i++) s->client.own_name[i] = wanted->names[i];
+    s->device = device_open(&(struct device_setting){
+        .luck = wanted->luck,
+        .context = s,
+        .append = keep_append,
+        .think = program_thinks,
+        .bot = program_bot,
+        .traffic = wanted->traffic,
+        .text = text_length(s->content) + text_length(s->hidden),
+    });
+    if (session_alone(s) >= 0) s->sitting = session_alone(s);
 }
 
-static bool seat_programs(struct session *s, struct fault *f)
+/* The host says no in a word; where a text is at fault, opening it here says where. */
+static bool explain_refusal(struct session *s, struct fault *f)
 {
-    for (int seat = 0; seat < s->seats; seat++) {
-        const struct foreign_wish wish = {.command = s->seating.bot[seat].program,
-                                          .game = s->game,
-                                          .box = match_box(s->match),
-                                          .seats = s->seats,
-                                          .time_ms = s->seating.bot_time,
-                                          .names = s->seating.names,
-                                          .mute = s->seating.screen};
-        if (seat_in(s->seating.humans, seat) || !wish.command) continue;
-        if (!(s->program[seat] = foreign_open(&wish, f))) return false;
-    }
-    return true;
+    struct lone table = {0};
+    if (lone_open(&table, &s->seating.setting, f)) *fault_set(f, 0, 0, "") = s->client.no.message;
+    lone_release(&table);
+    session_release(s);
+    return false;
 }
 
 bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
 {
-    if (!lay_table(s, wanted, f)) return false;
-    if (!seat_programs(s, f)) {
+    session_lay(s, wanted, NULL);
+    bool good = session_hello(s) && send_open(s);
+    for (int seat = 0; seat < s->seats && good; seat++)
+        if (seat_in(wanted->humans, seat)) good = send_sit(s, seat);
+    if (!good || !send_start(s)) return explain_refusal(s, f);
+    if (!programs_open(s, f)) {
         session_release(s);
         return false;
     }
-    for (int seat = 0; seat < s->seats; seat++) sit(s, seat);
-    listen_all(s, s->match);
-    return true;
-}
-
-/* Whoever sat there sits there again; a bot that is no more is the usual one. */
-static void sit_again(struct session *s, int seat)
-{
-    struct seating *at = &s->seating;
-    const enum sitter who = match_sitter(s->match, seat, s->name[seat]);
-    at->names[seat] = NULL;
-    if (who == SITS_BOT) {
-        if (!bot_read(s->game, s->name[seat], &at->bot[seat], &(struct fault){0}))
-            at->bot[seat] = bot_default(s->game);
-        return;
-    }
-    at->humans |= SEAT_BIT(seat);
-    if (*s->name[seat]) at->names[seat] = s->name[seat];
-}
-
-/* What everybody was told, and who had a choice in the step that followed. */
-static bool live_again(const struct match *then, int step, void *context)
-{
-    struct session *s = context;
-    const struct step *asked = match_step(then);
-    listen_all(s, then);
-    for (int subject = 0; subject < s->seats; subject++) {
-        const int decider = asked->decider[subject];
-        if (!seat_in(asked->asked, subject) || !seat_in(s->seating.humans, decider)) continue;
-        match_view(then, decider, s->view);
-        s->moves.n = 0;
-        s->game->legal(match_box(then), s->view, subject, &s->moves);
-        if (s->moves.n > 1) s->decided[step + 1] |= SEAT_BIT(decider);
-    }
-    return true;
-}
-
-bool session_resume(struct session *s, const struct seating *wanted, struct record *r,
-                    struct fault *f)
-{
-    if (!lay_table(s, wanted, f)) return false;
-    if (!record_play(r, s->match, f)) {
-        session_release(s);
-        return false;
-    }
-    for (int seat = 0; seat < s->seats; seat++) sit_again(s, seat);
-    match_walk(s->match, -1, live_again, s);
+    s->told = s->client.tellings;
     return true;
 }
 
 void session_release(struct session *s)
 {
-    for (int i = 0; i <= SEATS_MAX; i++) {
-        forget_from(&s->told[i], -1);
-        free(s->told[i].at);
-    }
-    for (int seat = 0; seat < SEATS_MAX; seat++) foreign_release(s->program[seat]);
-    lone_release(&s->table);
-    free(s->view);
+    keeper_release(&s->keeper);
+    programs_release(s);
+    client_release(&s->client);
+    device_release(s->device);
     free(s->moves.at);
-    free(s->events);
-    free(s->decided);
+    free(s->content);
+    free(s->hidden);
     *s = (struct session){0};
 }
 
-/* Every answer goes through here, so that closing a step is noticed once. A bot that answers
- * wrongly is our mistake, and no reason to end somebody's game: the clock's choice stands in. */
-static bool give_answer(struct session *s, int decider, int subject, struct move move,
-                        struct message *why)
+/* --- what is known ------------------------------------------------------------------- */
+
+static struct part *last_told(const struct session *s)
 {
-    int before = match_steps(s->match);
-    uint32_t q = match_question(s->match, subject);
-    const bool person = seat_in(s->seating.humans, decider);
-    if (!match_answer_by(s->match, person ? BY_PERSON : BY_BOT, decider, subject, q, move, why)) {
-        if (person) return false;
-        match_fallback(s->match, subject);
-    }
-    if (!match_close(s->match)) return true;
-    s->decided[before] = s->choosing;
-    s->choosing = 0;
-    listen_all(s, s->match);
+    return client_part((struct client *)(uintptr_t)&s->client, s->client.last);
+}
+
+bool session_on(struct session *s)
+{
+    while (s->told == s->client.tellings)
+        if (!hear_next(s)) return false;
+    s->told = s->client.tellings;
     return true;
 }
 
-static struct move decide_by_program(struct session *s, const struct view *view, int seat,
-                                     int subject)
+bool session_over(const struct session *s) { return !last_told(s)->asked; }
+const char *session_frozen(const struct session *s)
 {
-    struct foreign *program = s->program[seat];
-    const uint32_t q = match_question(s->match, subject);
-    struct message why;
-    struct move move;
-    if (foreign_decide(program, view, seat, subject, q, &move, &why) || !why.key) return move;
-    if (s->seating.screen) {
-        const struct reader reader = session_reader(s, SPECTATOR);
-        struct buf b = BUF_ON(s->misdeed);
-        words_say(&reader, &why, &b);
-    } else {
-        foreign_complain(s->seating.shell, program, &why);
-    }
-    return move;
+    if (s->deaf) return "a message that cannot be read";
+    return *s->client.frozen ? s->client.frozen : NULL;
+}
+int session_steps(const struct session *s) { return last_told(s)->steps; }
+seat_set session_asked(const struct session *s) { return last_told(s)->asked; }
+const struct box *session_box(const struct session *s) { return s->client.box; }
+
+struct reader session_reader(const struct session *s, int seat)
+{
+    return client_reader_for(&s->client, seat);
 }
 
-static struct move bot_move(struct session *s, int seat, int subject)
+struct transcript *session_told(struct session *s, int seat)
 {
-    const struct view *view = session_view(s, seat);
-    if (s->program[seat]) return decide_by_program(s, view, seat, subject);
-    return bot_decide(&s->seating.bot[seat], s->game, match_box(s->match), view, subject,
-                      &s->luck[seat]);
+    return &client_part(&s->client, seat)->transcript;
 }
 
-bool session_bots(struct session *s)
+const struct chronicle *session_news(struct session *s, int seat)
 {
-    int before = match_steps(s->match);
-    seat_set waiting = match_waiting(s->match);
-    for (int subject = 0; subject < s->seats; subject++) {
-        int decider = match_step(s->match)->decider[subject];
-        if (!seat_in(waiting, subject) || seat_in(s->seating.humans, decider)) continue;
-        give_answer(s, decider, subject, bot_move(s, decider, subject), NULL);
-        if (match_steps(s->match) != before) return true;
-    }
-    return false;
-}
-
-int session_turn(const struct session *s, int *subject)
-{
-    const struct step *step = match_step(s->match);
-    seat_set waiting = match_waiting(s->match);
-    int next = SPECTATOR;
-    for (int i = s->seats - 1; i >= 0; i--) {
-        int decider = step->decider[i];
-        if (!seat_in(waiting, i) || !seat_in(s->seating.humans, decider)) continue;
-        if (next == s->sitting && decider != s->sitting) continue;
-        next = decider;
-        *subject = i;
-    }
-    return next;
+    return &client_part(&s->client, seat)->news;
 }
 
 int session_alone(const struct session *s)
@@ -271,29 +279,106 @@ bool session_same_eyes(const struct session *s, int seat)
     return s->sitting == seat || s->seating.humans == SEAT_BIT(seat);
 }
 
-void session_sit(struct session *s, int seat) { s->sitting = seat; }
+/* --- whose turn it is ---------------------------------------------------------------- */
+
+static bool sits(struct session *s, int seat)
+{
+    return s->client.tellings != s->told && s->client.last == seat;
+}
+
+/* What a seat may know comes while its eyes are on the screen, and not before. */
+void session_sit(struct session *s, int seat)
+{
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    const int eyes = seat == NOBODY ? SPECTATOR : seat;
+    if (session_alone(s) != NOBODY || s->sitting == seat) return;
+    s->sitting = seat;
+    client_begin(&s->client, "eyes", &b);
+    client_add_int("seat", eyes, &b);
+    client_add_int("since", client_part(&s->client, eyes)->telling, &b);
+    client_end(&b);
+    session_ask(s, &b, sits, eyes);
+    s->told = s->client.tellings;
+}
+
+/* A step has opened since we last looked: nobody has answered. */
+static void look_round(struct session *s)
+{
+    const uint32_t telling = last_told(s)->telling;
+    if (s->asked_at == telling) return;
+    s->asked_at = telling;
+    s->done = 0;
+    s->people = s->client.turn;
+    const int alone = session_alone(s);
+    if (alone >= 0 && client_part(&s->client, alone)->questions) s->people = SEAT_BIT(alone);
+}
+
+seat_set session_people(struct session *s)
+{
+    look_round(s);
+    return s->people;
+}
+
+int session_subject(struct session *s, int seat)
+{
+    const struct part *p = client_part(&s->client, seat);
+    for (int i = 0; i < p->questions; i++)
+        if (!p->question[i].sealed) return p->question[i].subject;
+    s->done |= SEAT_BIT(seat);
+    return -1;
+}
+
+int session_turn(struct session *s)
+{
+    look_round(s);
+    const seat_set left = s->people & (seat_set)~s->done;
+    if (!left) return SPECTATOR;
+    return seat_in(left, s->sitting) ? s->sitting : __builtin_ctz(left);
+}
+
+/* --- answers ------------------------------------------------------------------------- */
 
 const struct view *session_view(struct session *s, int seat)
 {
-    match_view(s->match, seat, s->view);
-    return s->view;
+    return client_part(&s->client, seat)->view;
 }
 
 const struct move_list *session_moves(struct session *s, int seat, int subject)
 {
-    session_view(s, seat);
     s->moves.n = 0;
-    s->game->legal(match_box(s->match), s->view, subject, &s->moves);
+    s->game->legal(session_box(s), session_view(s, seat), subject, &s->moves);
     return &s->moves;
+}
+
+static bool is_sealed(struct session *s, int subject)
+{
+    const struct question *asked = client_question(last_told(s), subject);
+    return s->client.tellings != s->told || (asked && asked->sealed);
 }
 
 bool session_answer(struct session *s, int seat, int subject, struct move move, struct message *why)
 {
-    seat_set before = s->choosing;
-    if (session_moves(s, seat, subject)->n > 1) s->choosing |= SEAT_BIT(seat);
-    if (give_answer(s, seat, subject, move, why)) return true;
-    s->choosing = before;
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_write_answer(&s->client, seat, subject, move, &b);
+    if (session_ask(s, &b, is_sealed, subject)) return true;
+    if (why) *why = s->client.no.message;
     return false;
+}
+
+void session_pass(struct session *s)
+{
+    for (seat_set left = s->people & (seat_set)~s->done; left; left &= (seat_set)(left - 1)) {
+        char room[MESSAGE_ROOM] = "";
+        struct buf b = BUF_ON(room);
+        client_begin(&s->client, "pass", &b);
+        client_add_int("seat", __builtin_ctz(left), &b);
+        client_add_int("q", s->asked_at, &b);
+        client_end(&b);
+        device_send(s->device, b.at, b.n);
+    }
+    s->done = s->people;
 }
 
 bool session_only_move(struct session *s, int seat, int subject, struct move *out)
@@ -305,12 +390,38 @@ bool session_only_move(struct session *s, int seat, int subject, struct move *ou
     return true;
 }
 
+static bool went_back(struct session *s, int steps)
+{
+    return s->client.tellings != s->told && last_told(s)->steps < steps;
+}
+
 bool session_undo(struct session *s, int seat, struct message *why)
 {
-    int to = match_steps(s->match) - 1;
-    while (to >= 0 && !seat_in(s->decided[to], seat)) to--;
-    if (!match_undo(s->match, to, false, why)) return false;
-    for (int i = 0; i <= SEATS_MAX; i++) forget_from(&s->told[i], to);
-    s->choosing = 0;
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_begin(&s->client, "propose", &b);
+    client_add_text("what", "undo", &b);
+    client_add_int("seat", seat, &b);
+    client_end(&b);
+    if (!session_ask(s, &b, went_back, session_steps(s))) {
+        if (why) *why = s->client.no.message;
+        return false;
+    }
+    s->told = s->client.tellings;
     return true;
+}
+
+static bool record_came(struct session *s, int about)
+{
+    (void)about;
+    return s->client.record;
+}
+
+const char *session_record(struct session *s)
+{
+    char room[MESSAGE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    client_begin(&s->client, "record", &b);
+    client_end(&b);
+    return session_ask(s, &b, record_came, 0) ? s->client.record : NULL;
 }

@@ -1,19 +1,20 @@
-/* session.h -- a table on this device: a match, who sits where, and what each was told.
+/* session.h -- a table on this device: a host beside us (device.h), and the client that holds all
+ * seats of the people round this screen.
  *
  * The plain table (line/line.h) and the full-screen one (tui/tui.h) drive the same session,
  * so both play the same game. A front end goes round like this:
  *
- *   session_open, then until match_over(s->match):
- *     if session_bots(s) closed a step, show what was told and go round again;
- *     seat = session_turn(s, &subject): whose question is next, and for whom;
- *     if !session_same_eyes(s, seat): draw the curtain, then session_sit(s, seat);
+ *   session_open, then until session_over(s):
+ *     if session_on(s) heard of a step, show what was told and go round again;
+ *     seat = session_turn(s): whose answer is wanted next;
+ *     if !session_same_eyes(s, seat): draw the curtain;
+ *     session_sit(s, seat); subject = session_subject(s, seat);
  *     session_view, session_moves, ask; session_answer or session_undo.
  *
- * 1. Bots answer an open step before people do; nobody is told, so nothing is betrayed.
- * 2. What a seat was told is kept as sentences from the moment it happened (s->told),
- *    because a voice speaks from the view of that moment.
+ * 1. What a seat knows is what the host told it: views, questions and news are the client's.
+ * 2. Steps are heard one at a time, also where the host is further on: the screen sets the pace.
  * 3. The same seed, luck, bots and answers give the same game.
- * 4. One screen, one pair of eyes: what is told to a seat is shown only while it sits.
+ * 4. One screen, one pair of eyes: with several people a seat is told its part only while it sits.
  *
  * A front end may set LC_CTYPE, never LC_ALL: numbers are written alike everywhere.
  */
@@ -21,14 +22,13 @@
 #define LOCAL_SESSION_H
 
 #include "bots/bot.h"
-#include "core/words.h"
-#include "heap/lone.h"
-#include "match/match.h"
-
-struct foreign;
-struct shell;
+#include "client/client.h"
+#include "local/keep.h"
 
 enum { NOBODY = -2, MISDEED_ROOM = 400 };
+
+struct device;
+struct foreign;
 
 /* What is asked for; texts are borrowed for the life of the session. */
 struct seating {
@@ -43,37 +43,26 @@ struct seating {
     const char *record; /* file for the record, or NULL */
     bool colour;        /* false: NO_COLOR or a terminal that has none */
     bool screen;        /* the full one: what goes to stderr would spoil it */
-};
-
-/* One thing a seat was told: an event of a step (-1: the deal), as a sentence. */
-struct told {
-    int step;
-    char *text;
-};
-
-struct transcript {
-    struct told *at;
-    int n, size;
-    int shown; /* how many of them this seat has read; the front end counts */
+    FILE *traffic;      /* all messages are written there; or NULL */
 };
 
 struct session {
     struct seating seating;
     const struct game *game;
     int seats;
-    struct lone table;
-    struct match *match; /* of the table */
-    struct rng luck[SEATS_MAX];
+    char *content, *hidden; /* texts as the host takes them */
+    struct device *device;
+    struct client client;
+    struct keeper keeper;
     struct foreign *program[SEATS_MAX]; /* of the bots that are programs */
     char misdeed[MISDEED_ROOM]; /* what one of them did last, where the screen hid it; or "" */
-    struct view *view;          /* of the last session_view() */
     struct move_list moves;     /* of the last session_moves() */
-    struct event *events;
-    char name[SEATS_MAX][SITTER_NAME_MAX + 1]; /* of a game that goes on */
-    struct transcript told[SEATS_MAX + 1];     /* the last is the spectator's; bots keep none */
-    seat_set *decided; /* by closed step: the people who had a choice in it */
-    seat_set choosing; /* likewise, of those who answered the open step */
-    int sitting;       /* whose eyes are on the screen, or NOBODY */
+    uint32_t told;              /* tellings that a front end has been told of */
+    bool deaf;                  /* the host said something that cannot be */
+    int sitting;                /* whose eyes are on the screen, or NOBODY */
+    /* Of the step that was told as asked_at: the people who are asked, and who of them is done. */
+    uint32_t asked_at;
+    seat_set people, done;
 };
 
 /* How a table was left: what a front end returns (tui_play, line_play). */
@@ -81,34 +70,57 @@ enum left { LEFT_OVER, LEFT_QUIT, LEFT_ENDED, LEFT_FROZEN };
 
 /* False: the setting is at fault. */
 bool session_open(struct session *, const struct seating *, struct fault *);
-/* Goes on with a match from its journal, which also says who sits where. False: it is at fault. */
-struct record;
-bool session_resume(struct session *, const struct seating *, struct record *, struct fault *);
+/* Goes on with a game from its journal, which also says who sits where. False: it is at fault. */
+bool session_resume(struct session *, const struct seating *, const struct kept *, struct fault *);
 void session_release(struct session *);
 
-/* Lets the bots answer all they are asked in the open step. True if that closed it. */
-bool session_bots(struct session *);
-/* The human whose answer is wanted next and the subject it is for; whoever sits there now
- * comes first. SPECTATOR if no human is asked. */
-int session_turn(const struct session *, int *subject);
+/* Hears what happens next. True if a step was told; false: nothing happens before somebody here
+ * answers. */
+bool session_on(struct session *);
+bool session_over(const struct session *);
+const char *session_frozen(const struct session *); /* NULL, or what is broken */
+int session_steps(const struct session *);          /* closed so far */
+seat_set session_asked(const struct session *);     /* subjects of the open questions */
+const struct box *session_box(const struct session *);
+
+/* The human whose answer is wanted next; whoever sits there now comes first. SPECTATOR if no human
+ * is asked. */
+int session_turn(struct session *);
+/* The people who are asked something in the open step, whether they have answered or not. */
+seat_set session_people(struct session *);
+/* For whom the seat that sits answers next; -1: it has answered all. */
+int session_subject(struct session *, int seat);
 /* The seat of the only human; SPECTATOR if there is none, NOBODY if there are several and the
  * device is passed round. */
 int session_alone(const struct session *);
 /* No curtain is needed: the seat sits there already, or is the only human. */
 bool session_same_eyes(const struct session *, int seat);
-void session_sit(struct session *, int seat);
+void session_sit(struct session *, int seat); /* also NOBODY: what everybody may see */
 
-/* What the seat sees, and what it may do for the subject; valid until the step closes. */
+/* What the seat sees, and what it may do for the subject; good until something is heard. */
 const struct view *session_view(struct session *, int seat);
 const struct move_list *session_moves(struct session *, int seat, int subject);
 bool session_answer(struct session *, int seat, int subject, struct move, struct message *why);
+/* Everybody who has not answered lets it be. */
+void session_pass(struct session *);
 /* The only human may be spared questions with one answer. With more people round the screen
  * nobody is: a curtain that is not drawn would tell the others. */
 bool session_only_move(struct session *, int seat, int subject, struct move *);
 /* Back to the last step in which this seat had a choice. */
 bool session_undo(struct session *, int seat, struct message *why);
+/* Standing orders: those that the seat has given, and those it may give now. To give one and to
+ * take it back is the same; it may answer the open question at once. */
+enum { OFFERS_MAX = 200 };
+void session_orders(struct session *, int seat, struct move_list *);
+bool session_armed(struct session *, int seat, struct move order);
+void session_say_order(struct session *, int seat, struct move order, struct message *);
+bool session_order(struct session *, int seat, struct move order, struct message *why);
+/* The record of a game that is over; NULL: there is none. */
+const char *session_record(struct session *);
 
 struct reader session_reader(const struct session *, int seat); /* also SPECTATOR */
-struct transcript *session_told(struct session *, int seat);    /* also SPECTATOR */
+/* What the seat was told, also SPECTATOR: sentences, and events. */
+struct transcript *session_told(struct session *, int seat);
+const struct chronicle *session_news(struct session *, int seat);
 
 #endif

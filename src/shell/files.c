@@ -105,26 +105,32 @@ static bool write_all(int file, const char *text, size_t n)
     return fsync(file) == 0;
 }
 
-/* A temporary file is private from the start (mkstemp). */
-static bool replace(const struct shell *shell, const char *path, const char *text, size_t n,
-                    mode_t mode)
+/* A temporary file is private from the start (mkstemp). 0, or why it could not be written. */
+static int put_file(const char *path, const char *text, size_t n, mode_t mode)
 {
     char room[PATH_ROOM] = "";
     struct buf b = BUF_ON(room);
     buf_text(&b, path);
     buf_text(&b, ".XXXXXX");
     int file = b.full ? -1 : mkstemp(room);
-    if (file < 0) return refuse_file(shell, EXIT_PARTIAL, "cli.error.write", path, strerror(errno));
+    if (file < 0) return errno;
     bool written = write_all(file, text, n) && !fchmod(file, mode);
     int why = errno;
     if (close(file) && written) {
         why = errno;
         written = false;
     }
-    if (written && !rename(room, path)) return true;
+    if (written && !rename(room, path)) return 0;
     if (written) why = errno;
     unlink(room);
-    return refuse_file(shell, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
+    return why;
+}
+
+static bool replace(const struct shell *shell, const char *path, const char *text, size_t n,
+                    mode_t mode)
+{
+    const int why = put_file(path, text, n, mode);
+    return !why || refuse_file(shell, EXIT_PARTIAL, "cli.error.write", path, strerror(why));
 }
 
 bool file_write(const struct shell *shell, const char *path, const char *text, size_t n)
@@ -137,4 +143,9 @@ bool file_write(const struct shell *shell, const char *path, const char *text, s
 bool file_write_private(const struct shell *shell, const char *path, const char *text, size_t n)
 {
     return replace(shell, path, text, n, 0600);
+}
+
+bool file_put_private(const char *path, const char *text, size_t n)
+{
+    return !put_file(path, text, n, 0600);
 }

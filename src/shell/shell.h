@@ -116,6 +116,8 @@ bool file_check(const struct shell *, const char *path, bool force);
 bool file_write(const struct shell *, const char *path, const char *text, size_t n);
 /* The same for its owner's eyes only. */
 bool file_write_private(const struct shell *, const char *path, const char *text, size_t n);
+/* And without a word if it cannot be done. */
+bool file_put_private(const char *path, const char *text, size_t n);
 
 /* Memory or the end: a shell without memory has nothing left to say. */
 void *shell_room(size_t n);

@@ -33,7 +33,7 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     int x = grid_text(g, r, 0, 1, STYLE_BAR, said_key(&scene->reader, key).at);
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
     if (t->guide->status) t->guide->status(scene, &m);
-    else message_seats(message_set(&m, "tui.status.asked", NULL), match_step(t->s->match)->asked);
+    else message_seats(message_set(&m, "tui.status.asked", NULL), session_asked(t->s));
     grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, said(&scene->reader, &m).at);
 }
 
@@ -108,14 +108,36 @@ static struct sentence prompt_title(struct tui *t, const struct scene *scene)
                 message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
 }
 
+/* Everybody may look at this; whoever wants to do something presses the key of the own seat. */
+static void draw_table_question(struct tui *t, const struct scene *scene, struct grid *g,
+                                struct rect r)
+{
+    const struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
+    grid_rule(g, r, 0, said_key(&scene->reader, "tui.table").at,
+              said_keys(&scene->reader, "tui.waiting.hint", "?q").at);
+    const int y = grid_wrap(g, rect_rows(body, 0, 3), STYLE_BOLD, t->table.words.at);
+    int x = grid_text(g, body, y, 0, STYLE_KEY, said_key(&scene->reader, "tui.key.space").at);
+    x = grid_text(g, body, y, x + 1, STYLE_PLAIN, said_key(&scene->reader, "tui.table.nobody").at);
+    x = 0;
+    for (int seat = 0; seat < scene->seats; seat++) {
+        if (!seat_in(t->table.people, seat)) continue;
+        x = grid_number(g, body, y + 1, x, STYLE_KEY, seat + 1, 1);
+        x = grid_text(g, body, y + 1, x + 1, STYLE_PLAIN, said_name(&scene->reader, seat).at) + 2;
+    }
+}
+
 static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
+    if (t->table.people) {
+        draw_table_question(t, scene, g, r);
+        return;
+    }
     struct message m = {0};
     const struct sentence hint = t->asking ? said_keys(&scene->reader, "tui.prompt.hint", "?yuq")
                                            : said_keys(&scene->reader, "tui.waiting.hint", "?q");
     if (!t->asking) {
         grid_rule(g, r, 0, said_key(&scene->reader, "tui.waiting").at, hint.at);
-        message_seats(message_set(&m, "tui.waiting.for", NULL), match_step(t->s->match)->asked);
+        message_seats(message_set(&m, "tui.waiting.for", NULL), session_asked(t->s));
         struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
         if (*t->note.at) grid_wrap(g, body, STYLE_BOLD, t->note.at);
         else grid_wrap(g, body, STYLE_DIM, said(&scene->reader, &m).at);

@@ -22,7 +22,6 @@ enum {
     STAGE_MIN = 13,
     NEWS_MIN = 4,
     PROMPT_MIN = 6,
-    HEARD_MAX = 512
 };
 
 /* A line of the list: an answer, or all answers whose keys begin alike. */
@@ -41,10 +40,15 @@ struct prompt {
     int rows;    /* of the list, when it was last drawn */
 };
 
+/* Where the news begin that a seat has not answered to: events, and sentences. */
 struct heard {
-    struct event at[HEARD_MAX];
-    int n;
-    int fresh; /* where the sentences begin that this seat has not answered to */
+    int from, fresh;
+};
+
+/* A question to all people round the screen. */
+struct table_question {
+    struct sentence words;
+    seat_set people; /* who may still say something; none: nothing is asked */
 };
 
 struct tui {
@@ -52,12 +56,13 @@ struct tui {
     const struct guide *guide;
     const struct picture *picture;
     struct screen screen;
-    struct heard *heard; /* by seat; the last is the spectator's */
+    struct heard heard[SEATS_MAX + 1]; /* by seat; the last is the spectator's */
     struct prompt prompt;
+    struct table_question table;
     bool asking; /* the prompt is open */
     bool fast;   /* no pauses */
-    bool easy;   /* calm questions are answered with the quiet answer */
-    char wants;  /* but the next one with answers of this letter is asked; 0 */
+    bool easy;   /* the only person is asked only where there is something to decide */
+    char wants;  /* but the next time answers of this letter can be given; 0 */
     int scroll;  /* lines the news are scrolled back */
     int frame;
     struct sentence note; /* a word to the player, until the next key */
@@ -71,6 +76,8 @@ struct heard *tui_heard(struct tui *, int eyes);
 /* Made anew for every use: it borrows the session's view. */
 struct scene tui_scene(struct tui *);
 void tui_note(struct tui *, struct sentence, bool is_no);
+/* The next time answers of this letter can be given, they are asked for. */
+void tui_want(struct tui *, char letter);
 /* With its rule id. */
 void tui_refuse(struct tui *, const struct message *why);
 
@@ -103,6 +110,8 @@ bool pane_curtain(struct tui *, int seat, bool *quit);
 bool pane_over(struct tui *, bool *undo);
 /* What may be seen only for a while. */
 bool pane_glimpse(struct tui *, const struct event *, int seconds);
+/* Standing orders of whoever sits there. *given: one was given or taken back. */
+bool pane_orders(struct tui *, bool *given);
 /* A question with yes or no. */
 bool pane_confirm(struct tui *, const char *sentence, bool *yes);
 

@@ -143,6 +143,7 @@ bool pane_keys(struct tui *t)
         {"y", "tui.keys.y"},
         {"r", "tui.keys.r"},
         {"u", "tui.keys.u"},
+        {"o", "tui.keys.o"},
         {"a", "tui.keys.a"},
         {"f", "tui.keys.f"},
         {"?", "tui.keys.help"},
@@ -371,6 +372,60 @@ bool pane_glimpse(struct tui *t, const struct event *e, int seconds)
     return true;
 }
 
+/* Standing orders. */
+
+static void draw_orders(struct tui *t, const struct move_list *list, int at)
+{
+    struct grid *g = &t->screen.grid;
+    const struct reader reader = eyes_reader(t);
+    const struct rect all = grid_all(g);
+    const struct rect body = rect_rows(rect_cols(all, 2, all.w - 4), 2, all.h - 5);
+    const int page = body.h > 0 ? body.h : 1, first = at / page * page;
+    grid_clear(g);
+    grid_rule(g, all, 0, said_key(&reader, "tui.orders").at,
+              said_key(&reader, "tui.orders.hint").at);
+    if (!list->n) grid_wrap(g, body, STYLE_DIM, said_key(&reader, "tui.orders.none").at);
+    for (int i = first; i < list->n && i < first + page; i++) {
+        const int chosen = i == at ? STYLE_CHOSEN : 0;
+        struct message m = {0};
+        session_say_order(t->s, reader.seat, list->at[i], &m);
+        const bool armed = session_armed(t->s, reader.seat, list->at[i]);
+        grid_text(g, body, i - first, 0, (armed ? STYLE_GOOD : STYLE_KEY) | chosen,
+                  armed ? "[x]" : "[ ]");
+        grid_cut(g, body, i - first, 4, body.w - 4, STYLE_PLAIN | chosen, said(&reader, &m).at);
+    }
+    grid_wrap(g, rect_rows(rect_cols(all, 2, all.w - 4), all.h - 2, 2),
+              t->note_is_no ? STYLE_ALERT : STYLE_GOOD, t->note.at);
+    screen_show(&t->screen);
+}
+
+bool pane_orders(struct tui *t, bool *given)
+{
+    struct move room[OFFERS_MAX];
+    struct move_list list = {.at = room, .size = OFFERS_MAX};
+    const int seat = tui_eyes(t);
+    int at = 0;
+    *given = false;
+    tui_note(t, (struct sentence){{0}}, false);
+    for (;;) {
+        struct message why = {0};
+        session_orders(t->s, seat, &list);
+        if (at >= list.n) at = list.n ? list.n - 1 : 0;
+        draw_orders(t, &list, at);
+        const int key = screen_key(&t->screen, -1);
+        tui_note(t, (struct sentence){{0}}, false);
+        if (key == PRESSED_END) return false;
+        if (key == PRESSED_UP && at > 0) at--;
+        else if (key == PRESSED_DOWN) at++;
+        else if ((key == PRESSED_ENTER || key == ' ') && list.n) {
+            if (session_order(t->s, seat, list.at[at], &why)) *given = true;
+            else tui_refuse(t, &why);
+        } else if (key != PRESSED_UP && key != PRESSED_RESIZE && key != PRESSED_NOTHING &&
+                   key != PRESSED_OTHER)
+            return true;
+    }
+}
+
 /* The end. */
 
 /* All have won, or lost: what they have built says more than a ranking. */
@@ -380,7 +435,7 @@ static void draw_over_together(struct tui *t, const struct scene *scene, struct 
     const struct transcript *told = session_told(t->s, scene->seat);
     int from = told->n;
     while (from > 0 && told->n - from < SENTENCES &&
-           told->at[from - 1].step == match_steps(t->s->match) - 1)
+           told->at[from - 1].step == session_steps(t->s) - 1)
         from--;
     int y = 0;
     for (int i = from; i < told->n; i++)
@@ -396,11 +451,10 @@ static void draw_over(struct tui *t)
     const struct rect all = grid_all(g);
     const struct rect body = rect_cols(all, 2, all.w - 4);
     const struct transcript *told = session_told(t->s, scene.seat);
-    struct score score;
+    const struct score *score = &t->s->client.score;
     int y = 4, top = 1;
-    match_score(t->s->match, &score);
     for (int i = 0; i < t->s->seats; i++)
-        if (score.points[i] > top) top = score.points[i];
+        if (score->points[i] > top) top = score->points[i];
     grid_clear(g);
     grid_rule(g, all, 0, said_key(&scene.reader, "tui.over").at,
               said_keys(&scene.reader, "tui.over.hint", "lvu").at);
@@ -413,15 +467,15 @@ static void draw_over(struct tui *t)
     for (int rank = 1; rank <= SEATS_MAX; rank++)
         for (int seat = 0; seat < t->s->seats; seat++) {
             enum { NAME = 18, BAR = 30 };
-            if (score.rank[seat] != rank) continue;
+            if (score->rank[seat] != rank) continue;
             const int style = rank == 1 ? STYLE_BOLD : STYLE_PLAIN;
             grid_number(g, body, ++y, 0, style, rank, 2);
             grid_badge(g, body, y, 4, seat, 0);
             grid_cut(g, body, y, 6, NAME, style,
                      seat == scene.seat ? said_key(&scene.reader, "tui.you").at
                                         : said_name(&scene.reader, seat).at);
-            grid_number(g, body, y, 6 + NAME, style, score.points[seat], 4);
-            for (int i = 0; i < score.points[seat] * BAR / top; i++)
+            grid_number(g, body, y, 6 + NAME, style, score->points[seat], 4);
+            for (int i = 0; i < score->points[seat] * BAR / top; i++)
                 grid_text(g, body, y, 12 + NAME + i, style, "█");
         }
     screen_show(&t->screen);

@@ -204,7 +204,7 @@ static enum pressed guess(struct tui *t, const struct scene *scene, const char *
     if (first && t->guide->wants) {
         const char *words = t->guide->wants(*typed);
         if (words) {
-            t->wants = *typed;
+            tui_want(t, *typed);
             tui_note(t, said_key(&scene->reader, words), false);
             return PRESS_TAKEN;
         }

@@ -17,7 +17,7 @@ int tui_eyes(const struct tui *t)
 {
     const int eyes = session_alone(t->s);
     if (eyes != NOBODY) return eyes;
-    return match_over(t->s->match) ? SPECTATOR : t->s->sitting;
+    return session_over(t->s) || t->table.people ? SPECTATOR : t->s->sitting;
 }
 
 struct heard *tui_heard(struct tui *t, int eyes)
@@ -28,15 +28,16 @@ struct heard *tui_heard(struct tui *t, int eyes)
 struct scene tui_scene(struct tui *t)
 {
     const int eyes = tui_eyes(t) == NOBODY ? SPECTATOR : tui_eyes(t);
-    const struct heard *heard = tui_heard(t, eyes);
+    const struct chronicle *news = session_news(t->s, eyes);
+    const int from = tui_heard(t, eyes)->from < news->n ? tui_heard(t, eyes)->from : news->n;
     struct scene scene = {
         .game = t->s->game,
-        .box = match_box(t->s->match),
+        .box = session_box(t->s),
         .view = session_view(t->s, eyes),
         .seats = t->s->seats,
         .seat = eyes,
-        .heard = heard->at,
-        .nheard = heard->n,
+        .heard = news->n ? news->at + from : NULL,
+        .nheard = news->n - from,
         .frame = t->frame,
         .reader = session_reader(t->s, eyes),
         .own = t->own,
@@ -67,22 +68,10 @@ void tui_refuse(struct tui *t, const struct message *why)
 
 /* News. */
 
-/* A step has closed: everybody whose eyes may be on this screen keeps what it was told. */
-static void keep_told(struct tui *t)
-{
-    struct session *s = t->s;
-    for (int seat = SPECTATOR; seat < s->seats; seat++) {
-        struct heard *h = tui_heard(t, seat);
-        if (seat != SPECTATOR && !seat_in(s->seating.humans, seat)) continue;
-        if (h->n > HEARD_MAX - s->game->events_max) h->n = 0;
-        h->n += match_news(s->match, seat, h->at + h->n, HEARD_MAX - h->n);
-    }
-}
-
 static void answered(struct tui *t, int seat)
 {
     struct heard *h = tui_heard(t, seat);
-    h->n = 0;
+    h->from = session_news(t->s, seat)->n;
     h->fresh = session_told(t->s, seat)->n;
 }
 
@@ -91,7 +80,7 @@ static void forget_table(struct tui *t)
     for (int seat = SPECTATOR; seat < t->s->seats; seat++) {
         struct heard *h = tui_heard(t, seat);
         const int told = session_told(t->s, seat)->n;
-        h->n = 0;
+        h->from = session_news(t->s, seat)->n;
         if (h->fresh > told) h->fresh = told;
     }
 }
@@ -119,6 +108,31 @@ static void scroll(struct tui *t, int lines)
     if (t->scroll < 0) t->scroll = 0;
 }
 
+/* The order that a lone person usually wants: to be asked only where there is something to decide.
+ * Only where nobody can learn from it, it is offered at all. */
+static bool easy_order(struct tui *t, struct move *out)
+{
+    const struct form *orders = t->s->game->orders;
+    int i = 0;
+    while (orders && orders[i].name && !(orders[i].reveals && !*orders[i].args)) i++;
+    *out = (struct move){.verb = (uint8_t)i};
+    return orders && orders[i].name;
+}
+
+static void be_easy(struct tui *t, bool easy)
+{
+    struct move order;
+    const int seat = session_alone(t->s);
+    if (seat < 0 || !easy_order(t, &order) || session_over(t->s)) return;
+    if (session_armed(t->s, seat, order) != easy) session_order(t->s, seat, order, NULL);
+}
+
+void tui_want(struct tui *t, char letter)
+{
+    t->wants = letter;
+    be_easy(t, false);
+}
+
 /* Keys that work whether or not something is asked. */
 static enum going press_common(struct tui *t, int key)
 {
@@ -131,7 +145,9 @@ static enum going press_common(struct tui *t, int key)
     case '?': going = pane_keys(t); break;
     case 'f': toggle(t, &t->fast, "tui.fast.on", "tui.fast.off"); break;
     case 'a':
-        if (alone(t) && t->guide->calm) toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
+        if (!alone(t) || !easy_order(t, &(struct move){0})) break;
+        toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
+        be_easy(t, t->easy);
         break;
     case PRESSED_PAGE_UP: scroll(t, PAGE_LINES); break;
     case PRESSED_PAGE_DOWN: scroll(t, -PAGE_LINES); break;
@@ -183,20 +199,17 @@ static bool undo_answer(struct tui *t, int seat)
     return true;
 }
 
-/* Back to a question that was really asked: calm ones would be answered again at once. */
+/* Back to a question that was really asked: others would be answered again at once. */
 static bool undo_to_question(struct tui *t, int seat)
 {
     bool undone = false;
     for (int i = 0; i < UNDO_TRIES && undo_answer(t, seat); i++) {
-        int subject;
+        struct move order, answer;
         undone = true;
-        if (!alone(t) || !t->easy || !t->guide->calm) break;
-        session_bots(t->s);
-        if (session_turn(t->s, &subject) != seat) break;
-        prompt_open(t, seat, subject);
-        const struct scene scene = tui_scene(t);
-        t->asking = false;
-        if (!t->guide->calm(&scene)) break;
+        if (!alone(t) || !t->easy || !easy_order(t, &order) || session_over(t->s)) break;
+        if (t->s->game->obey(session_box(t->s), session_view(t->s, seat), seat, order, &answer) !=
+            ORDER_ANSWERS)
+            break;
     }
     return undone;
 }
@@ -204,12 +217,13 @@ static bool undo_to_question(struct tui *t, int seat)
 /* Something was told that is not to be had again. */
 static enum going tui_glimpses(struct tui *t, int eyes)
 {
-    const struct heard *h = tui_heard(t, eyes);
+    const struct chronicle *news = session_news(t->s, eyes);
     if (!t->guide->glimpse) return GO_ON;
-    for (int i = 0; i < h->n; i++) {
+    for (int i = 0; i < news->n; i++) {
+        if (news->step[i] != session_steps(t->s) - 1) continue;
         const struct scene scene = tui_scene(t);
-        const int seconds = t->guide->glimpse(&scene, &h->at[i]);
-        if (seconds && !pane_glimpse(t, &h->at[i], seconds)) return GO_END;
+        const int seconds = t->guide->glimpse(&scene, &news->at[i]);
+        if (seconds && !pane_glimpse(t, &news->at[i], seconds)) return GO_END;
     }
     return GO_ON;
 }
@@ -218,7 +232,7 @@ static enum going answer_move(struct tui *t, struct move move, bool *done)
 {
     struct message m = {0};
     const struct scene scene = tui_scene(t);
-    const int steps = match_steps(t->s->match), seat = t->prompt.seat;
+    const int seat = t->prompt.seat;
     if (t->guide->warn && t->guide->warn(&scene, move, &m)) {
         bool yes;
         if (!pane_confirm(t, said(&scene.reader, &m).at, &yes)) return GO_END;
@@ -230,10 +244,9 @@ static enum going answer_move(struct tui *t, struct move move, bool *done)
         return GO_ON;
     }
     *done = true;
-    if (match_steps(t->s->match) == steps) return GO_ON;
-    keep_told(t);
-    t->asking = false;
-    return tui_glimpses(t, seat);
+    if (t->wants && prompt_offers(t, t->wants)) t->wants = 0;
+    if (t->easy && !t->wants) be_easy(t, true);
+    return GO_ON;
 }
 
 /* A key goes to the picture, if nothing is being typed, and else to the list. */
@@ -268,6 +281,8 @@ static enum going ask_person(struct tui *t, int seat, int subject)
         case PRESS_TAKEN: break;
         case PRESS_UNKNOWN:
             if (key == 'u') done = undo_to_question(t, seat);
+            else if (key == 'o' && t->s->game->orders)
+                going = pane_orders(t, &done) ? GO_ON : GO_END;
             else if (key == 'y') going = pane_why(t) ? GO_ON : GO_END;
             else if (key == 'r' || key == 'R') going = pane_rules(t) ? GO_ON : GO_END;
             else going = press_common(t, key);
@@ -282,26 +297,14 @@ static enum going ask_person(struct tui *t, int seat, int subject)
 static bool spare(struct tui *t, int seat, int subject)
 {
     struct move move;
-    const int steps = match_steps(t->s->match);
-    bool spared = session_only_move(t->s, seat, subject, &move);
-    if (!spared && alone(t) && t->easy && t->guide->calm) {
-        prompt_open(t, seat, subject);
-        const struct scene scene = tui_scene(t);
-        const bool wanted = t->wants && prompt_offers(t, t->wants);
-        spared = !wanted && t->guide->calm(&scene) && t->guide->quiet(&scene, &move);
-        t->asking = false;
-        if (wanted) t->wants = 0;
-    }
-    if (!spared || !session_answer(t->s, seat, subject, move, NULL)) return false;
-    if (match_steps(t->s->match) != steps) keep_told(t);
-    return true;
+    return session_only_move(t->s, seat, subject, &move) &&
+           session_answer(t->s, seat, subject, move, NULL);
 }
 
 /* Going round. */
 
-static enum going human(struct tui *t, int seat, int subject)
+static enum going human(struct tui *t, int seat)
 {
-    if (spare(t, seat, subject)) return GO_ON;
     if (!session_same_eyes(t->s, seat)) {
         bool quit;
         session_sit(t->s, NOBODY);
@@ -310,30 +313,77 @@ static enum going human(struct tui *t, int seat, int subject)
         if (quit) return GO_QUIT;
     }
     session_sit(t->s, seat);
+    const int subject = session_subject(t->s, seat);
+    if (subject < 0 || spare(t, seat, subject)) return GO_ON;
     return ask_person(t, seat, subject);
+}
+
+/* Is the question one for the whole table? */
+static bool table_asks(struct tui *t)
+{
+    const seat_set people = session_people(t->s);
+    struct message words = {0};
+    if (!t->guide->window || session_alone(t->s) != NOBODY || !(people & (people - 1)))
+        return false;
+    session_sit(t->s, NOBODY);
+    const struct scene scene = tui_scene(t);
+    if (!t->guide->window(&scene, people, &words)) return false;
+    t->table = (struct table_question){.words = said(&scene.reader, &words), .people = people};
+    t->scroll = 0;
+    return true;
+}
+
+/* Whoever wants to do something presses the key of the own seat, whatever is in the hand; only they
+ * get a curtain. */
+static enum going ask_whole_table(struct tui *t)
+{
+    const seat_set people = t->table.people;
+    const int steps = session_steps(t->s);
+    enum going going = GO_ON;
+    while (going == GO_ON && t->table.people) {
+        show_table(t);
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_RESIZE || key == PRESSED_NOTHING) continue;
+        if (key == ' ' || key == PRESSED_ENTER) break;
+        const int seat = key - '1';
+        if (key < '1' || key > '8' || !seat_in(t->table.people, seat)) {
+            going = press_common(t, key);
+            continue;
+        }
+        const seat_set rest = t->table.people & (seat_set)~SEAT_BIT(seat);
+        t->table.people = 0; /* the screen is that seat's for a while */
+        going = human(t, seat);
+        if (session_steps(t->s) != steps) return going;
+        t->table.people = rest;
+        session_sit(t->s, NOBODY);
+    }
+    t->table.people = 0;
+    answered(t, SPECTATOR);
+    if (going == GO_ON && people) session_pass(t->s);
+    return going;
 }
 
 static enum going tui_round(struct tui *t)
 {
     struct session *s = t->s;
-    while (!match_over(s->match) && !match_frozen(s->match)) {
+    while (!session_over(s) && !session_frozen(s)) {
         const int eyes = tui_eyes(t);
         const int told = eyes == NOBODY ? 0 : session_told(s, eyes)->n;
-        int subject = 0;
         enum going going = GO_ON;
-        if (session_bots(s)) {
-            keep_told(t);
-            const int next = match_over(s->match) ? SPECTATOR : session_turn(s, &subject);
+        if (session_on(s)) {
+            const int next = session_over(s) ? SPECTATOR : session_turn(s);
             const bool news = eyes != NOBODY && session_told(s, eyes)->n > told;
-            if (news && next == SPECTATOR) going = linger(t, PAUSE_MS);
-            else if (eyes == SPECTATOR) going = linger(t, 0);
+            if (eyes >= 0) going = tui_glimpses(t, eyes);
+            if (going == GO_ON && news && next == SPECTATOR) going = linger(t, PAUSE_MS);
+            else if (going == GO_ON && eyes == SPECTATOR) going = linger(t, 0);
         } else {
-            const int seat = session_turn(s, &subject);
+            const int seat = session_turn(s);
             if (seat == SPECTATOR) return GO_END;
-            going = human(t, seat, subject);
+            going = table_asks(t) ? ask_whole_table(t) : human(t, seat);
         }
         if (going != GO_ON) return going;
     }
+    if (session_alone(s) == NOBODY) session_sit(s, NOBODY);
     return GO_ON;
 }
 
@@ -343,7 +393,7 @@ static int play_table(struct tui *t)
         bool again = false;
         const enum going going = tui_round(t);
         if (going == GO_QUIT) return TUI_QUIT;
-        if (match_frozen(t->s->match)) return TUI_FROZEN;
+        if (session_frozen(t->s)) return TUI_FROZEN;
         if (going == GO_END) return TUI_ENDED;
         if (!pane_over(t, &again)) return TUI_ENDED;
         if (!again) return TUI_OVER;
@@ -363,19 +413,17 @@ int tui_play(struct session *s)
     *t = (struct tui){.s = s, .easy = true, .frame = FRAME_LAST};
     t->guide = guide_of(s->game);
     t->picture = picture_of(s->game);
-    t->heard = calloc(SEATS_MAX + 1, sizeof *t->heard);
     t->own = calloc(1, t->picture->own + 1);
-    if (t->heard && t->own && prompt_init(&t->prompt, s->game) &&
+    if (t->own && prompt_init(&t->prompt, s->game) &&
         screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
         const struct reader reader = session_reader(s, SPECTATOR);
-        keep_told(t);
         const char *keys = t->picture->press ? "?R" : "?r";
         tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
+        be_easy(t, true);
         left = play_table(t);
         screen_close(&t->screen);
     }
     prompt_release(&t->prompt);
-    free(t->heard);
     free(t->own);
     free(t);
     return left;

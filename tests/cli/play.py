@@ -360,7 +360,8 @@ def a_game_that_was_left_goes_on():
         equal(os.stat(path).st_mode & 0o777, 0o600, game)
         equal(os.stat(state).st_mode & 0o777, 0o700, game)
         before = read(path)
-        check(before.startswith("sightline journal 2\n") and "seat 0 person Anna\n" in before, before)
+        check(before.startswith("sightline journal 2\n"), before[:40])
+        check(re.search(r"^sit 0 [0-9a-f]{64} - Anna$", before, re.M), game, before[-600:])
         again = run("play", "--continue", path, given="q\n1\n")
         equal(again.code, 0, game, again.err)
         equal(read(path), before, game, "going on and leaving at once changes nothing")
@@ -374,6 +375,102 @@ def a_game_that_was_left_goes_on():
         check("leave out the rest" in run("play", "wink", "--continue", path).err)
         broken = write(os.path.join(place, "b"), before.replace("seal 0 person", "seal 9 person", 1))
         equal(run("play", "--continue", broken).code, 3)
+
+
+def killed_after(answers, *args):
+    """Plays so many answers, and is killed at the next question. Returns the journal's path and the last
+    thing that was said."""
+    process = subprocess.Popen([harness.PROGRAM, "play", *args], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
+    for left in range(answers, -1, -1):
+        said = b""
+        while not said.endswith(b"\n>\n") and select.select([process.stdout], [], [], 10)[0]:
+            said += os.read(process.stdout.fileno(), 65536)
+        if left:
+            process.stdin.write(re.findall(rb"^ *(\d+)\. ", said, re.M)[0] + b"\n")
+            process.stdin.flush()
+    process.kill()
+    process.communicate(timeout=20)
+    equal(process.returncode, -signal.SIGKILL)
+    return os.path.join(harness.STATE.name, "sightline", args[0] + ".journal"), said.decode()
+
+
+@test
+def a_game_that_was_killed_goes_on():
+    """Each answer is in the journal as soon as it is given, and half a line is as if it had not been."""
+    for game, answers in (("viewpoint", 9), ("wink", 25), ("cube", 6)):
+        path, last = killed_after(answers, game, "--seed", "5", *SHORTER.get(game, []))
+        kept = read(path)
+        check(kept.count("seal 0 person ") >= answers // 3, game, kept[-400:])
+        equal(os.stat(path).st_mode & 0o777, 0o600, game)
+        question = last.rsplit("?\n", 1)[-1]
+        again = run("play", "--continue", path, given="q\n1\n")
+        check(question in again.out, game, "the same question", question, again.out[-800:])
+        equal(read(path), kept, game, "looking in changes nothing")
+        with folder() as place:
+            for torn in ("seal 0 per", "clo", kept.splitlines()[-1][:-1]):
+                cut = write(os.path.join(place, "torn"), kept + torn)
+                result = run("play", "--continue", cut, given="q\n1\n")
+                equal((result.code, result.err), (0, ""), game, torn)
+                check(question in result.out, game, torn)
+                equal(read(cut), kept, game, torn)
+        over = play("--continue", path, pick=random.Random(8).choice)
+        equal(over.code, 0, game, over.err)
+        check(not os.path.exists(path), game, "the journal of a game that is over is left")
+
+
+@test
+def looking_in_does_not_lose_the_game_before():
+    path, _ = killed_after(3, "wink", "--seed", "5")
+    before = read(path)
+    killed_after(0, "wink", "--seed", "6")
+    equal(read(path), before, "a game that nobody has begun")
+    killed_after(4, "wink", "--seed", "6")
+    check("seed 6" in read(path), "the last game is the one that is kept")
+
+
+@test
+def journals_from_before_there_was_a_host_go_on():
+    """They have the facts of the match alone."""
+    head = ("sightline journal 2\nversion 0.2.0\ngame blank 1\nseats 3\noption rounds=3\nseed 7\nstart\n"
+            "seat 0 person Ann\nseat 1 bot random\nseat 2 person\n")
+    facts = "seal 0 person keep\nseal 1 bot keep\nseal 2 person keep\nclose\n"
+    with folder() as place:
+        path = write(os.path.join(place, "old"), head + facts + "seal 2 person show\n")
+        result = run("play", "--continue", path, given="\nq\n1\n")
+        equal((result.code, result.err), (0, ""))
+        check("Pass the device to Ann" in result.out and "Round 2" in result.out, result.out)
+        check(facts in read(path) and "- Ann\n" in read(path) and "bot 1 random" in read(path), read(path))
+        equal(run("play", "--continue", path, given="\nkeep\n\n" + "keep\n\n" * 6).code, 0)
+        check("seat 0 person Ann\n" in read(path) and "\nend " in read(path), read(path))
+        wrong = write(os.path.join(place, "wrong"), head + facts + "seal 2 person fly\n")
+        check(":15:" in run("play", "--continue", wrong).err, run("play", "--continue", wrong).err)
+
+
+@test
+def a_game_that_goes_on_from_its_own_file_ends_there():
+    with folder() as place:
+        path = os.path.join(place, "evening.record")
+        run("play", "blank", "--seed", "7", "--record", path, given="keep\nq\n1\n")
+        check(read(path).startswith("sightline journal"), read(path)[:40])
+        over = play("--continue", path)
+        check(read(path).startswith("sightline record") and path in over.out, over.out)
+        equal(run("replay", path).code, 0)
+
+
+@test
+def traffic_is_whole_json():
+    with folder() as place:
+        path = os.path.join(place, "traffic")
+        result = play("wink", "--seed", "2", "--human", "0,2", "--traffic", path,
+                      special=lambda n, text: "q\n1" if n == 40 else None, pick=random.Random(3).choice)
+        equal(result.code, 0, result.err)
+        said = {"> ": set(), "< ": set()}
+        for line in read(path).splitlines():
+            said[line[:2]].add(json.loads(line[2:])["do" if line[0] == ">" else "is"])
+        check({"hello", "open", "sit", "start", "eyes", "answer"} <= said["> "], said)
+        check({"hello", "table", "told", "sealed"} <= said["< "], said)
+        check("exists already" in run("play", "wink", "--traffic", path).err)
 
 
 @test
@@ -508,6 +605,52 @@ def the_curtain_hides_all_that_others_were_told():
         for name in ("Amber", "Blue", "Denim"):
             check(own[name] > 0, name, "was shown nothing of its own: this test sees nothing")
         equal(own["Crimson"], 0, "a bot has no screen")
+
+
+def table_question(text):
+    """The last question, if it is one to the whole table: who may press, by number."""
+    screen = text.rsplit("\f", 1)[-1]
+    return dict(re.findall(r"^(\d)\. (\w+) looks$", screen, re.M)) if "Does anybody" in screen else None
+
+
+@test
+def a_window_is_one_question_to_the_whole_table():
+    """Everybody who is asked may press, whatever they hold; only those get a curtain."""
+    for game in ("viewpoint", "wink"):
+        pressed, seen = [], []
+
+        def special(n, text):
+            people = table_question(text)
+            if people is None:
+                if pressed and "Pass the device" in text:
+                    check(f"Pass the device to {pressed.pop()}" in text, game, "somebody else gets the device")
+                return None
+            screen = text.rsplit("\f", 1)[-1]
+            seen.append(len(people))
+            check("our hand" not in screen and "dealt" not in screen and "You" not in screen, game, screen)
+            check(not pressed, game, "whoever pressed was not asked")
+            if len(seen) % 7 == 0:
+                number, name = sorted(people.items())[len(seen) % len(people)]
+                pressed.append(name)
+                return number
+            return ("0", "", "pass")[len(seen) % 3]
+        result = play(game, "--seed", "3", "--human", "0,1,2,3", pick=random.Random(6).choice, special=special)
+        equal(result.code, 0, game, result.err)
+        check(len(seen) > 20 and max(seen) == 4, game, seen)
+        # Nobody is left out because of a hand: without those who pressed, all four are named.
+        equal(set(seen) - {4, 3}, set(), game, "a question to fewer people")
+
+
+@test
+def passing_is_letting_it_be():
+    """Whoever never presses keeps looking, gives no sign and accuses nobody."""
+    with folder() as place:
+        path = os.path.join(place, "a")
+        play("wink", "--seed", "4", "--record", path, "--human", "0,1,2,3", pick=lambda n: n[0],
+             special=lambda n, text: "0" if table_question(text) else None)
+        given = set(re.findall(r"^[0-3] (\w+)", read(path), re.M))
+        check({"rest", "hold", "silent", "name"} <= given, given)
+        equal(given & {"wink", "peek", "accuse", "look"}, set())
 
 
 @test

@@ -1,0 +1,29 @@
+/* inside.h -- what the files of a session share. */
+#ifndef LOCAL_INSIDE_H
+#define LOCAL_INSIDE_H
+
+#include "local/device.h"
+#include "local/session.h"
+
+struct buf;
+
+enum { SESSION_MESSAGE_ROOM = 4096 };
+
+/* On one's own device nobody is kept out: the journal has the seed, too. */
+extern const char session_token[];
+
+/* Memory, client and host; path: where its journal is kept, or NULL. */
+void session_lay(struct session *, const struct seating *, const char *path);
+bool session_hello(struct session *);
+/* programs.c: bots that are programs. */
+bool programs_open(struct session *, struct fault *);
+void programs_release(struct session *);
+/* What the host calls them: a record is no place for a path. */
+extern const char program_bot[];
+/* False: no program plays that seat. */
+bool program_thinks(void *session, const struct host_think *, const struct view *, struct move *);
+/* Sends it, and hears on until it is refused or what was wanted has come. */
+bool session_ask(struct session *, const struct buf *, bool (*came)(struct session *, int),
+                 int about);
+
+#endif
