@@ -119,7 +119,8 @@ struct host *host_open(const struct host_limits *, const struct host_calls *, st
                        int64_t now, int64_t house, const void *luck, size_t nluck);
 void host_release(struct host *);
 
-/* A table that the store has, by the head of its last append. Once each, after host_open(). */
+/* A table that the store has, by the head of its last append; NULL: the head is lost, and nothing
+ * is known of the table before somebody comes to it. Once each, after host_open(). */
 bool host_known(struct host *, struct table_id, const char *head, size_t n);
 
 void host_message(struct host *, uint32_t client, const char *bytes, size_t n);

@@ -208,6 +208,11 @@ bool host_known(struct host *h, struct table_id id, const char *head, size_t n)
     int64_t deadline;
     struct table *t = table_find(h, &id) ? NULL : table_new(h, &id);
     if (!t) return false;
+    if (!head) { /* all is in its journal, which is read at the first touch */
+        t->seq = 1;
+        t->state = PLAYING;
+        return true;
+    }
     if (!head_read(t, head, n, &deadline)) {
         table_drop(h, t);
         return false;

@@ -51,7 +51,7 @@ static const struct handler handlers[] = {
     {"pass", "seat q", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_pass},
     {"order", "seat order", AT_TABLE | OWN_SEAT | WAITS, call_order},
     {"disarm", "seat order", AT_TABLE | OWN_SEAT | WAITS, call_disarm},
-    {"eyes", "seat", AT_TABLE | WAITS, call_eyes},
+    {"eyes", "seat since", AT_TABLE | WAITS, call_eyes},
     {"propose", "seat what of", AT_TABLE | OWN_SEAT | WAITS, call_propose},
     {"agree", "seat", AT_TABLE | OWN_SEAT | WAITS, call_agree},
     {"decline", "seat", AT_TABLE | OWN_SEAT | WAITS, call_decline},

@@ -135,12 +135,15 @@ void call_leave(struct call *k)
 
 void call_eyes(struct call *k)
 {
-    int64_t seat;
+    int64_t seat, since = 0;
     if (!k->t->hot) {
         call_no(k, "host.no.hot");
         return;
     }
     if (!read_number_member(k, "seat", NOBODY, k->t->seats - 1, &seat)) return;
+    if (json_kind(json_member(k->m, "since")) != JSON_NOTHING &&
+        !read_number_member(k, "since", 0, UINT32_MAX, &since))
+        return;
     if (seat != NOBODY && !seat_in(k->c->seats, (int)seat)) {
         call_no(k, "host.no.own-seat");
         return;
@@ -148,7 +151,8 @@ void call_eyes(struct call *k)
     if (k->id >= 0) say_ok(k->h, k->c, k->id);
     k->c->eyes = (int)seat;
     k->c->told = 0;
-    if (k->t->up->match && k->t->up->release_at == NEVER) tell_told(k->h, k->t, k->c, 0);
+    if (k->t->up->match && k->t->up->release_at == NEVER)
+        tell_told(k->h, k->t, k->c, (uint32_t)since);
 }
 
 /* --- sitting -------------------------------------------------------------------------- */

@@ -312,6 +312,17 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
     if (any) buf_char(b, ']');
 }
 
+/* Which of the seats before one screen are asked something: whoever decides is no secret. */
+static void tell_turn(const struct match *m, seat_set seats, struct buf *b)
+{
+    const struct step *s = match_step(m);
+    seat_set asked = 0;
+    for (int subject = 0; subject < SEATS_MAX; subject++)
+        if (seat_in(s->asked, subject)) asked |= SEAT_BIT(s->decider[subject]);
+    buf_text(b, ",\"turn\":");
+    say_seat_list(b, asked & seats);
+}
+
 /* The news of steps that somebody missed, oldest first. */
 struct missed {
     struct buf *b;
@@ -372,6 +383,7 @@ static void write_told(struct host *h, struct table *t, struct client *c, const 
         if (viewer >= 0 && t->seat[viewer].orders)
             tell_orders(t, viewer, match_look(m, viewer), &reader, b);
         if (viewer >= 0 && c->wants_moves) tell_move_lists(h, t, viewer, &reader, b);
+        if (t->hot && c->seats) tell_turn(m, c->seats, b);
     }
     c->has_box = true;
     c->told = match_telling(m);
