@@ -35,10 +35,10 @@ static const char *member(const char *object, const char *name)
 }
 #define RAW(value) (int)(skip(value) - (value)), (value)
 
-static void answer(const char *seat, const char *question)
+static void answer(const char *seat, const char *asked)
 {
-    const char *q = member(question, "q"), *subject = member(question, "subject"), *chosen = NULL;
-    const char *moves = member(question, "moves");
+    const char *q = member(asked, "q"), *subject = member(asked, "for"), *chosen = NULL;
+    const char *moves = member(asked, "moves");
     int seen = 0;
     for (const char *p = moves && *moves ? moves + 1 : NULL; p; p = next(p))
         if (rand() % ++seen == 0) chosen = member(p, "do");
@@ -55,8 +55,8 @@ int main(void)
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     puts("{\"do\":\"hello\",\"protocol\":1,\"want\":[\"moves\"]}");
     while (getline(&line, &size, stdin) > 0) {
-        const char *list = member(member(line, "told"), "questions");
-        for (const char *q = list ? list + 1 : NULL; q; q = next(q))
-            answer(member(line, "seat"), q);
+        const char *list = member(line, "moves");
+        for (const char *p = list ? list + 1 : NULL; p; p = next(p))
+            answer(member(line, "seat"), p);
     }
 }

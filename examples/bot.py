@@ -14,9 +14,9 @@ def say(message):
     print(json.dumps(message), flush=True)
 
 
-def choose(question):
+def choose(moves):
     """Of several moves, rather one that does something: doing nothing has no argument."""
-    moves = [move["do"] for move in question["moves"]]
+    moves = [move["do"] for move in moves]
     deeds = [move for move in moves if " " in move]
     return random.choice(deeds if deeds and random.random() < 0.8 else moves)
 
@@ -25,8 +25,8 @@ say({"do": "hello", "protocol": 1, "want": ["moves"]})
 for line in sys.stdin:
     message = json.loads(line)
     if message["is"] == "told":
-        for question in message["told"]["questions"]:
-            say({"do": "answer", "seat": message["seat"], "q": question["q"],
-                 "for": question["subject"], "move": choose(question)})
+        for asked in message.get("moves", []):
+            say({"do": "answer", "seat": message["seat"], "q": asked["q"], "for": asked["for"],
+                 "move": choose(asked["moves"])})
     elif message["is"] in ("no", "bye"):
         print(message, file=sys.stderr)

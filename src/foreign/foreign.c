@@ -148,10 +148,12 @@ struct refusal {
 static void write_no(struct foreign *f, const void *refusal)
 {
     const struct refusal *r = refusal;
+    struct reader loud = f->reader; /* they are for people */
+    loud.silent = false;
     buf_text(&f->out, "{\"is\":\"no\"");
     write_re(f, r->of);
     buf_char(&f->out, ',');
-    words_json(&f->reader, r->why, &f->out);
+    words_json(&loud, r->why, &f->out);
     buf_char(&f->out, '}');
 }
 
@@ -172,23 +174,6 @@ static void write_sealed(struct foreign *f, const void *unused)
     buf_char(&f->out, '}');
 }
 
-/* The start that it asks for, as far as a move is long. */
-static void put_moves(struct foreign *f, const void *message)
-{
-    char room[MOVE_ROOM] = "";
-    struct buf start = BUF_ON(room);
-    json_text(json_member(*(const struct json *)message, "start"), &start);
-    buf_text(&f->out, "{\"is\":\"moves\"");
-    write_re(f, *(const struct json *)message);
-    buf_text(&f->out, ",\"q\":");
-    buf_uint(&f->out, f->question);
-    buf_text(&f->out, ",\"for\":");
-    buf_int(&f->out, f->subject);
-    buf_text(&f->out, ",\"moves\":");
-    eyes_moves(&f->eyes, f->subject, room, &f->reader, f->list, &f->out);
-    buf_char(&f->out, '}');
-}
-
 static void put_question(struct foreign *f)
 {
     buf_text(&f->out, "{\"q\":");
@@ -197,11 +182,31 @@ static void put_question(struct foreign *f)
     buf_int(&f->out, f->subject);
     buf_char(&f->out, ',');
     eyes_question(&f->eyes, f->subject, &f->reader, &f->out);
-    if (f->moves) {
-        buf_text(&f->out, ",\"moves\":");
-        eyes_moves(&f->eyes, f->subject, "", &f->reader, f->list, &f->out);
-    }
     buf_char(&f->out, '}');
+}
+
+/* The legal moves that begin so, behind `before`, with the question they are for. */
+static void put_list(struct foreign *f, const char *before, const char *start)
+{
+    buf_text(&f->out, before);
+    buf_text(&f->out, "\"q\":");
+    buf_uint(&f->out, f->question);
+    buf_text(&f->out, ",\"for\":");
+    buf_int(&f->out, f->subject);
+    buf_text(&f->out, ",\"moves\":");
+    eyes_moves(&f->eyes, f->subject, start, &f->reader, f->list, &f->out);
+    buf_char(&f->out, '}');
+}
+
+/* The start that it asks for, as far as a move is long. */
+static void put_moves(struct foreign *f, const void *message)
+{
+    char room[MOVE_ROOM] = "";
+    struct buf start = BUF_ON(room);
+    json_text(json_member(*(const struct json *)message, "start"), &start);
+    buf_text(&f->out, "{\"is\":\"moves\"");
+    write_re(f, *(const struct json *)message);
+    put_list(f, ",", room);
 }
 
 static void put_told(struct foreign *f, const void *unused)
@@ -232,7 +237,12 @@ static void put_told(struct foreign *f, const void *unused)
     put_question(f);
     buf_text(&f->out, "]},\"clock\":{\"beat\":0,\"left\":");
     buf_int(&f->out, f->wish.time_ms);
-    buf_text(&f->out, ",\"bank\":0}}");
+    buf_text(&f->out, ",\"bank\":0}");
+    if (f->moves) {
+        put_list(f, ",\"moves\":[{", "");
+        buf_char(&f->out, ']');
+    }
+    buf_char(&f->out, '}');
 }
 
 /* --- from the program ---------------------------------------------------------------- */

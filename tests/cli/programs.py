@@ -76,12 +76,15 @@ def what_goes_over_the_pipes():
             equal((told["game"], told["seats"], message["seat"]), ("wink", 4, told["seat"]))
             check(told["notes"] and all("text" in one for one in told["notes"]), "sentences are there")
             question = told["questions"][0]
-            check(question["q"] == told["telling"] and question["text"] and question["moves"], question)
+            check(question["q"] == told["telling"] and question["text"], question)
+            asked = message["moves"][0]
+            equal((asked["q"], asked["for"]), (question["q"], question["subject"]))
+            check(asked["moves"] and all(move["do"] and move["text"] for move in asked["moves"]), asked)
             equal(message["clock"], {"beat": 0, "left": 5000, "bank": 0})
         by_kind = {message["is"]: message for message in rest}
         equal((by_kind["pong"]["re"], by_kind["moves"]["re"]), (1, 2))
         check(by_kind["no"]["text"], "a refusal in words")
-        asked = tellings[0]["told"]["questions"][0]
+        asked = tellings[0]["moves"][0]
         equal(by_kind["moves"]["moves"], asked["moves"])
         sealed = next(message for message in rest if message["is"] == "sealed")
         equal((sealed["q"], sealed["move"]), (asked["q"], asked["moves"][0]["do"]))
@@ -91,7 +94,7 @@ def what_goes_over_the_pipes():
         for message in messages(log, "<"):
             check('"text":' not in json.dumps(message).replace('{"text":', ""), "no words for who wants none")
             if message["is"] == "told":
-                check("notes" not in message["told"] and "moves" not in message["told"]["questions"][0])
+                check("notes" not in message["told"] and "moves" not in message)
 
 
 SHORT, LONG = "1500", "30000"  # milliseconds: to be waited for, and never to be waited for

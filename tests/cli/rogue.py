@@ -46,7 +46,7 @@ def greet(**more):
 
 def answer(told, move=None, **more):
     question = told["told"]["questions"][0]
-    first = question["moves"][0]["do"] if "moves" in question else None
+    first = told["moves"][0]["moves"][0]["do"] if "moves" in told else None
     say(**{"do": "answer", "seat": told["seat"], "q": question["q"], "for": question["subject"],
            "move": move or first, **more})
 
