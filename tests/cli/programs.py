@@ -24,6 +24,12 @@ def messages(path, direction):
     return [json.loads(line[2:]) for line in lines]
 
 
+def fits_the_protocol(log):
+    done = subprocess.run([sys.executable, f"{harness.SOURCE}/tests/protocol/validate.py", log],
+                          capture_output=True, check=False)
+    equal(done.returncode, 0, done.stdout.decode()[-2000:], done.stderr.decode()[-2000:])
+
+
 def examples(place):
     built = os.path.join(place, "bot")
     made = subprocess.run(["cc", "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
@@ -88,9 +94,11 @@ def what_goes_over_the_pipes():
         equal(by_kind["moves"]["moves"], asked["moves"])
         sealed = next(message for message in rest if message["is"] == "sealed")
         equal((sealed["q"], sealed["move"]), (asked["q"], asked["moves"][0]["do"]))
+        fits_the_protocol(log)
 
         log = os.path.join(place, "quiet")
         equal(run("sim", "wink", "--games", "1", "--bot", rogue("quiet", log), "--bot", "absent").code, 0)
+        fits_the_protocol(log)
         for message in messages(log, "<"):
             check('"text":' not in json.dumps(message).replace('{"text":', ""), "no words for who wants none")
             if message["is"] == "told":

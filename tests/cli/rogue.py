@@ -18,14 +18,15 @@ def note(direction, text):
         log.flush()
 
 
-def send(text):
-    note(">", text)
+def send(text, mark="!"):
+    """A line; "!" marks those that may be wrong."""
+    note(mark, text)
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
 
 
-def say(**message):
-    send(json.dumps(message))
+def say(mark=">", **message):
+    send(json.dumps(message), mark)
 
 
 def hear(*kinds):
@@ -179,7 +180,7 @@ def polite():
     hear("pong")
     say(do="moves", seat=told["seat"], start="", id=2, **{"for": told["told"]["questions"][0]["subject"]})
     hear("moves")
-    answer(told, extra=1)
+    answer(told, mark="!", extra=1)
     hear("no")
     answer(told)
     hear("sealed")
