@@ -357,6 +357,21 @@ void clock_thought(struct table *t, int subject, const struct move *move)
 
 /* --- after anything ------------------------------------------------------------------- */
 
+static bool mail_is_open(const struct table *t) { return t->mail || !table_keeps_mail(t); }
+
+static int64_t next_mail(const struct table *t, int64_t now)
+{
+    const int64_t every = t->pace.ms[DELAY] ? t->pace.ms[DELAY] : 1;
+    return (now / every + 1) * every;
+}
+
+static bool somebody_arrives(struct host *h, const struct table *t)
+{
+    for (struct client *c = NULL; (c = table_next_client(h, t, c));)
+        if (c->arriving) return true;
+    return false;
+}
+
 static int64_t next_wake(struct host *h, struct table *t)
 {
     const struct awake *up = t->up;
@@ -377,6 +392,10 @@ static int64_t next_wake(struct host *h, struct table *t)
         if (away < at) at = away;
     }
     if (t->state == DEALING && up->deal_by < at) at = up->deal_by;
+    if (up->nheld || t->inbox || somebody_arrives(h, t)) {
+        const int64_t mail = next_mail(t, h->now);
+        if (mail < at) at = mail;
+    }
     const int64_t late = tell_late_at(t);
     if (late < at) at = late;
     if (t->first_client == NO_CLIENT) {
@@ -399,6 +418,7 @@ static void maybe_sleep(struct host *h, struct table *t)
 static void do_what_is_due(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
+    if (up && mail_is_open(t)) ledger_mail(h, t);
     if (!up || t->io != IO_IDLE) return;
     if (up->release_at < h->now && !table_at_once(t)) up->release_at = first_tick(t, h->now);
     if (up->match && up->release_at <= h->now && !up->closing) release_step(h, t);
@@ -408,7 +428,6 @@ static void do_what_is_due(struct host *h, struct table *t)
     if (t->state == PLAYING && up->match && up->release_at == NEVER && !match_over(up->match) &&
         !match_frozen(up->match))
         begin_step(h, t);
-    consider_closing(h, t);
 }
 
 void clock_settle(struct host *h, struct table *t)
@@ -419,11 +438,11 @@ void clock_settle(struct host *h, struct table *t)
         ledger_take_up(h, t);
     do {
         do_what_is_due(h, t);
-        while (t->io == IO_IDLE && letters_next(h, t)) {
+        while (t->io == IO_IDLE && mail_is_open(t) && letters_next(h, t)) {
         }
         consider_closing(h, t);
         ledger_flush(h, t);
-    } while (t->io == IO_IDLE && t->inbox);
+    } while (t->io == IO_IDLE && t->inbox && mail_is_open(t));
     if (t->changed && t->seq) {
         const bool all = t->state == FROZEN && !t->up;
         t->changed = false;
@@ -450,5 +469,7 @@ void clock_time(struct host *h, struct table *t)
         t->up->tick = h->now;
     if (t->up) tell_late(h, t);
     t->changed |= seats_away_since(h, t);
+    t->mail = next_mail(t, h->now - 1) == h->now;
     clock_settle(h, t);
+    t->mail = false;
 }

@@ -24,6 +24,7 @@ enum {
     HEX_ID = 2 * TABLE_ID_BYTES,
     TOKEN_BYTES = 16,
     ACKS_MAX = 16, /* confirmations that wait for one write */
+    HELD_MAX = 64, /* and for the next mail */
     CHAT_LINES = 50,
     CHAT_BYTES = 200,
     LATE_MAX = 128, /* steps that watchers have not seen yet */
@@ -88,6 +89,7 @@ struct batch {
     int acks;
     seat_set sealed; /* the subjects that these lines answer for */
     bool fresh, record, over;
+    bool alone;  /* what else waits must see these lines applied */
     bool broken; /* a line found no room */
 };
 
@@ -160,6 +162,9 @@ struct awake {
     int motion_by, motion_seat, motion_to;
     seat_set agreed;
 
+    struct ack held[HELD_MAX]; /* confirmations that leave with the next mail */
+    int nheld;
+
     struct line_said *said; /* CHAT_LINES of them, or NULL */
     int nsaid, said_at;
 };
@@ -212,6 +217,7 @@ struct table {
     uint32_t heap_at;
     bool changed; /* everybody there is told about the table */
     bool settling;
+    bool mail; /* it is the moment at which letters are opened */
 };
 
 struct client {
@@ -337,6 +343,7 @@ bool seats_away_since(const struct host *, const struct table *);
 int64_t seats_away_at(const struct host *, const struct table *);
 int table_people(const struct table *); /* who play for themselves */
 bool table_at_once(const struct table *);
+bool table_keeps_mail(const struct table *);
 void seats_welcome(struct host *, struct table *);
 void seats_unbind(struct host *, struct table *);
 void usual_bot(const struct game *, char bot[BOT_TEXT_MAX + 1]);
@@ -382,6 +389,7 @@ bool ledger_room(const struct table *);
 void ledger_flush(struct host *, struct table *);
 void ledger_done(struct host *, struct table *);
 void ledger_failed(struct host *, struct table *, enum host_failure);
+void ledger_mail(struct host *, struct table *);
 void ledger_take_up(struct host *, struct table *);
 void ledger_back(struct host *, struct table *, uint64_t epoch, uint64_t seq, const char *lines);
 void ledger_sleep(struct host *, struct table *);

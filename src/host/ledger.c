@@ -166,15 +166,28 @@ void ledger_flush(struct host *h, struct table *t)
     if (recorded) host_lend(h, record.at, RECORD_MAX, 0);
 }
 
+static void send_ack(struct host *h, struct table *t, const struct ack *a)
+{
+    struct client *c = host_client(h, a->client);
+    if (!c || c->table != t) return;
+    if (a->sealed) tell_sealed(h, t, c, a);
+    else say_ok(h, c, a->id);
+}
+
 static void send_acks(struct host *h, struct table *t, const struct batch *b)
 {
     for (int i = 0; i < b->acks; i++) {
-        const struct ack *a = &b->ack[i];
-        struct client *c = host_client(h, a->client);
-        if (!c || c->table != t) continue;
-        if (a->sealed) tell_sealed(h, t, c, a);
-        else say_ok(h, c, a->id);
+        struct awake *up = t->up;
+        if (up && table_keeps_mail(t) && up->nheld < HELD_MAX) up->held[up->nheld++] = b->ack[i];
+        else send_ack(h, t, &b->ack[i]);
     }
+}
+
+void ledger_mail(struct host *h, struct table *t)
+{
+    struct awake *up = t->up;
+    for (int i = 0; i < up->nheld; i++) send_ack(h, t, &up->held[i]);
+    up->nheld = 0;
 }
 
 /* The lines are durable: what they say is so. */

@@ -49,7 +49,7 @@ static const struct handler handlers[] = {
     {"back", "seat q for", AT_TABLE | OWN_SEAT | WAITS, call_back},
     {"moves", "seat for start", AT_TABLE | OWN_SEAT | WAITS, call_moves},
     {"pass", "seat q", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_pass},
-    {"order", "seat order", AT_TABLE | OWN_SEAT | WAITS, call_order},
+    {"order", "seat order", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_order},
     {"disarm", "seat order", AT_TABLE | OWN_SEAT | WAITS, call_disarm},
     {"eyes", "seat since", AT_TABLE | WAITS, call_eyes},
     {"propose", "seat what of", AT_TABLE | OWN_SEAT | WAITS, call_propose},
@@ -271,7 +271,7 @@ static void run_handler(struct call *k, const struct handler *handler, const cha
         return;
     }
     if ((handler->needs & WAITS) && !waited) {
-        if (t->io != IO_IDLE || t->inbox || !ledger_room(t)) {
+        if (t->io != IO_IDLE || t->inbox || !ledger_room(t) || table_keeps_mail(t)) {
             keep_letter(k, bytes, n);
             return;
         }
@@ -347,10 +347,11 @@ bool letters_next(struct host *h, struct table *t)
     struct call k = {.h = h, .c = c, .id = -1, .seat = NOBODY};
     const bool here = c && c->table == t && !c->closed;
     const struct handler *handler = here ? read_call(&k, l->bytes, l->n) : NULL;
-    if (handler && t->batch.n && (!(handler->needs & JOINS) || !t->batch.sealed || !ledger_room(t)))
+    if (handler && t->batch.n && (!(handler->needs & JOINS) || t->batch.alone || !ledger_room(t)))
         return false;
     take_letter(t);
     if (handler) run_handler(&k, handler, l->bytes, l->n, true);
+    if (handler && t->batch.n && !(handler->needs & JOINS)) t->batch.alone = true;
     host_lend(h, l, sizeof *l + l->n, 0);
     return true;
 }

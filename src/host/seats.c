@@ -70,6 +70,14 @@ bool table_at_once(const struct table *t)
     return t->discretion == RELAXED && (t->hot || table_people(t) <= 1);
 }
 
+/* Whoever asks the table something could measure by the answer whether somebody else's answer is
+ * being written just now. So while people play, letters are opened, newcomers greeted and
+ * confirmations sent at fixed moments only. */
+bool table_keeps_mail(const struct table *t)
+{
+    return t->state == PLAYING && t->up && t->up->match && !table_at_once(t);
+}
+
 /* --- coming --------------------------------------------------------------------------- */
 
 /* The newest client with a token has its seats; the one before is told. */
@@ -118,7 +126,7 @@ void seats_unbind(struct host *h, struct table *t)
 /* Whoever has come is told everything, as soon as everybody else knows it, too. */
 void seats_welcome(struct host *h, struct table *t)
 {
-    if (t->up->match && t->up->release_at != NEVER) return;
+    if ((t->up->match && t->up->release_at != NEVER) || (table_keeps_mail(t) && !t->mail)) return;
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
         if (!c->arriving) continue;
         c->arriving = false;

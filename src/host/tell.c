@@ -176,8 +176,11 @@ void tell_about_table(struct host *h, const struct table *t, struct client *c)
     say_begin(h, "table");
     buf_text(b, ",\"table\":\"");
     buf_hex(b, t->id.byte, sizeof t->id);
-    buf_text(b, "\",\"game\":");
-    buf_json(b, t->game->name);
+    buf_char(b, '"');
+    if (t->game) { /* a journal that cannot be read may not say */
+        buf_text(b, ",\"game\":");
+        buf_json(b, t->game->name);
+    }
     buf_text(b, ",\"number\":");
     buf_uint(b, t->number);
     buf_text(b, ",\"state\":");

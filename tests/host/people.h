@@ -79,6 +79,7 @@ static inline void join(struct world *w, uint32_t client)
     snprintf(text, sizeof text, "{\"do\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", link,
              tokens[client]);
     world_say(w, client, text);
+    world_wait(w, 100);
     CHECK(world_last(w, client, "table") != NULL);
 }
 

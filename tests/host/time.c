@@ -17,6 +17,7 @@ struct due {
     int kind; /* 'a' a client answers, 't' a bot, 'w' the disk */
     uint32_t client;
     char *told;
+    bool again; /* the order was refused: it is one's own turn */
 };
 
 struct run {
@@ -25,13 +26,15 @@ struct run {
     struct due due[64];
     int ndue;
     int seen[3]; /* tellings that the client has looked at */
+    char *asked; /* the last telling of client 2 */
     int tellings, obeyed;
 };
 
 static void later(struct run *r, int64_t ms, int kind, uint32_t client, char *told)
 {
     if (r->ndue == 64) abort();
-    r->due[r->ndue++] = (struct due){r->w.now + ms, kind, client, told};
+    r->due[r->ndue++] =
+        (struct due){.at = r->w.now + ms, .kind = kind, .client = client, .told = told};
 }
 
 static bool is_window(const char *told)
@@ -47,8 +50,13 @@ static void look(struct run *r)
         struct heard *h = &r->w.heard[c];
         for (; r->seen[c] < h->n; r->seen[c]++) {
             char *told = h->at[r->seen[c]];
+            if (c == 2 && !strncmp(told, "{\"is\":\"no\"", 10)) {
+                later(r, 0, 'p', c, r->asked);
+                r->due[r->ndue - 1].again = true;
+            }
             if (strncmp(told, "{\"is\":\"told\"", 12) != 0) continue;
             if (c == WATCHED) r->tellings++;
+            if (c == 2) r->asked = told;
             if (c == 2 && is_window(told) && r->pass.how) later(r, 40, 'p', c, told);
             else later(r, is_window(told) ? r->pass.answer[c] : 20, 'a', c, told);
         }
@@ -74,12 +82,12 @@ static void happen(struct run *r, const struct due *d)
         char text[100];
         const char *telling = strstr(d->told, "\"telling\":");
         snprintf(text, sizeof text, "{\"do\":\"pass\",\"seat\":2,\"q\":%d}", atoi(telling + 10));
-        const int before = w->heard[2].n;
-        if (r->pass.how == BY_STANDING_ORDER)
-            world_say(w, 2, "{\"do\":\"order\",\"seat\":2,\"order\":\"pass-until-turn\"}");
-        /* It is refused in one's own turn. */
-        if (r->pass.how == BY_HAND || w->heard[2].n > before) world_say(w, 2, text);
-        else r->obeyed++;
+        if (r->pass.how == BY_HAND || d->again) {
+            world_say(w, 2, text);
+            return;
+        }
+        world_say(w, 2, "{\"do\":\"order\",\"seat\":2,\"order\":\"pass-until-turn\"}");
+        r->obeyed++;
         return;
     }
     CHECK(world_work(w, d->kind)); /* they come in order */
