@@ -9,6 +9,7 @@ import time
 
 from harness import check, environment, equal, folder, read, run, test
 import harness
+from traffic import fits_the_protocol
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GAMES = {"wink": [], "viewpoint": [], "revisioned": [], "winking-dead": [],
@@ -22,12 +23,6 @@ def rogue(mode, *more):
 def messages(path, direction):
     lines = [line for line in read(path).splitlines() if line.startswith(direction + " ")]
     return [json.loads(line[2:]) for line in lines]
-
-
-def fits_the_protocol(log):
-    done = subprocess.run([sys.executable, f"{harness.SOURCE}/tests/protocol/validate.py", log],
-                          capture_output=True, check=False)
-    equal(done.returncode, 0, done.stdout.decode()[-2000:], done.stderr.decode()[-2000:])
 
 
 def examples(place):
