@@ -51,7 +51,7 @@ static void test_owners(struct store *s)
     const char *id = shelf_id(1);
     struct store_done done = shelf_line(s, id, 1, 0, "nobody's");
     CHECK(done.result == STORE_LOST);
-    CHECK_TEXT(done.why, "store.lost.gone");
+    CHECK_TEXT(shelf_why(&done), "store.lost.gone");
     const uint64_t first = shelf_claim(s, id, 0).epoch;
     CHECK(shelf_line(s, id, first, 0, "a").result == STORE_WRITTEN);
     done = shelf_claim(s, id, 0);
@@ -60,7 +60,7 @@ static void test_owners(struct store *s)
     const uint64_t second = done.epoch;
     done = shelf_line(s, id, first, 1, "of the old owner");
     CHECK(done.result == STORE_LOST && done.epoch == second && done.seq == 1);
-    CHECK_TEXT(done.why, "store.lost.claimed");
+    CHECK_TEXT(shelf_why(&done), "store.lost.claimed");
     CHECK(shelf_line(s, id, second + 1, 1, "from the future").result == STORE_LOST);
     CHECK(shelf_line(s, id, 0, 1, "without a claim").result == STORE_LOST);
     CHECK(shelf_line(s, id, UINT64_MAX, 1, "out of range").result == STORE_LOST);
@@ -76,7 +76,7 @@ static void test_gaps(struct store *s)
     const uint64_t epoch = shelf_claim(s, id, 0).epoch;
     struct store_done done = shelf_line(s, id, epoch, 1, "too early");
     CHECK(done.result == STORE_FAILED);
-    CHECK_TEXT(done.why, "store.failed.before");
+    CHECK_TEXT(shelf_why(&done), "store.failed.before");
     CHECK(shelf_line(s, id, epoch, UINT64_MAX, "far too early").result == STORE_FAILED);
     CHECK(shelf_line(s, id, epoch, 0, "a").result == STORE_WRITTEN);
     CHECK(shelf_line(s, id, epoch, 1, "b").result == STORE_WRITTEN);
@@ -204,7 +204,7 @@ static void test_records(struct store *s)
     a.record_text = shelf_text("another game");
     const struct store_done done = shelf_append(s, &a);
     CHECK(done.result == STORE_FAILED);
-    CHECK_TEXT(done.why, "store.failed.record");
+    CHECK_TEXT(shelf_why(&done), "store.failed.record");
     CHECK_TEXT(record_text(s, won), "the game");
     CHECK_TEXT(shelf_read(s, id, 0), "0:end|");
     a.record = shelf_id(12);
@@ -386,18 +386,33 @@ static void test_order(struct store *s)
 /* What is given to the store may be gone the moment it was queued. */
 static void test_bytes_are_copied(struct store *s)
 {
-    char id[STORE_ID_ROOM], lines[] = "lines", head[] = "head";
-    struct fault f;
-    memcpy(id, shelf_id(1), sizeof id);
-    const struct store_append a = {
-        .table = id, .epoch = shelf_claim(s, id, 0).epoch, .lines = {lines, 5}, .head = {head, 4}};
-    CHECK(store_append(s, &a, 0, &f));
-    memset(id, '0', STORE_ID);
-    memset(lines, '?', 5);
-    memset(head, '?', 4);
-    CHECK(shelf_done(s).result == STORE_WRITTEN);
-    CHECK_TEXT(shelf_read(s, shelf_id(1), 0), "0:lines|");
-    CHECK_TEXT(listed(s), "1 head 1 0 0|");
+    enum { ROUNDS = 30 };
+    const uint64_t epoch = shelf_claim(s, shelf_id(1), 0).epoch,
+                   before = shelf_claim(s, shelf_id(2), 0).epoch;
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        char id[STORE_ID_ROOM], lines[] = "lines", head[] = "head", seen[16] = "";
+        struct buf wanted = BUF_ON(seen);
+        struct store_done done;
+        struct fault f;
+        memcpy(id, shelf_id(1), sizeof id);
+        /* While the first is being written, the second waits. */
+        const struct store_append first = {.table = shelf_id(2), .epoch = before, .seq = i},
+                                  second = {.table = id,
+                                            .epoch = epoch,
+                                            .seq = i,
+                                            .lines = {lines, 5},
+                                            .head = {head, 4}};
+        CHECK(store_append(s, &first, 0, &f) && store_append(s, &second, 0, &f));
+        memset(id, '0', STORE_ID);
+        memset(lines, '?', 5);
+        memset(head, '?', 4);
+        CHECK(store_wait(s, &done) && done.result == STORE_WRITTEN);
+        CHECK(shelf_done(s).result == STORE_WRITTEN);
+        buf_uint(&wanted, i);
+        buf_text(&wanted, ":lines|");
+        CHECK_TEXT(shelf_read(s, shelf_id(1), i), seen);
+        CHECK(strstr(listed(s), "1 head "));
+    }
 }
 
 /* Random changes by owners that may have lost their claim, and with numbers that do not fit: all

@@ -114,6 +114,11 @@ static inline struct store_done shelf_done(struct store *s)
     return done;
 }
 
+static inline const char *shelf_why(const struct store_done *done)
+{
+    return done->why ? done->why : "";
+}
+
 static inline struct store_done shelf_claim(struct store *s, const char *id, int64_t at)
 {
     struct fault f;

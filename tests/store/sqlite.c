@@ -322,7 +322,7 @@ static void fill_up(struct store *s, const char *why)
             written++;
         } else {
             CHECK(done.result == STORE_FAILED);
-            failed += !strcmp(done.why, why);
+            failed += !strcmp(shelf_why(&done), why);
         }
     }
     CHECK(failed > 0 && written > 0);
@@ -437,7 +437,7 @@ static void test_busy(void)
     CHECK_NUMBER(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     const struct store_done done = shelf_line(s, shelf_id(1), epoch, 0, "x");
     CHECK(done.result == STORE_FAILED);
-    CHECK_TEXT(done.why, "store.failed.busy");
+    CHECK_TEXT(shelf_why(&done), "store.failed.busy");
     CHECK_NUMBER(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(other);
     CHECK(shelf_line(s, shelf_id(1), epoch, 0, "x").result == STORE_WRITTEN);
