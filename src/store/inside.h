@@ -4,7 +4,7 @@
 
 #include "store/store.h"
 
-enum change_kind { CHANGE_CLAIM, CHANGE_APPEND, CHANGE_FORGET, CHANGE_LIVE };
+enum change_kind { CHANGE_CLAIM, CHANGE_APPEND, CHANGE_DROP, CHANGE_FORGET, CHANGE_LIVE };
 
 /* Something that is queued. It has passed the limits, and its ids are ids. */
 struct change {
@@ -12,8 +12,8 @@ struct change {
     uint64_t ticket;
     char table[STORE_ID_ROOM];
     char record[STORE_ID_ROOM]; /* "": none */
-    struct store_append
-        append; /* its ids are those above; a claim and a tick have their time here */
+    /* Its ids are those above. A claim and a tick have their time here, a drop its epoch. */
+    struct store_append append;
     struct store_policy policy;
 };
 
@@ -42,6 +42,8 @@ struct standing {
     bool there;
     uint64_t epoch, seq;
 };
+/* Is the table there, and of the epoch that this change names? If not, the change is lost. */
+bool store_owned(const struct standing *, const struct change *, struct store_done *);
 /* May this append be written now? Sets its result, and why not. */
 bool store_judge(const struct standing *, const struct change *, bool record_taken,
                  struct store_done *);

@@ -179,11 +179,15 @@ static bool keep_piece(struct memory *m, struct kept_table *t, const struct chan
     return true;
 }
 
+static struct standing standing_of(const struct kept_table *t)
+{
+    return t ? (struct standing){true, t->epoch, t->seq} : (struct standing){0};
+}
+
 static void append_kept(struct memory *m, const struct change *c, struct store_done *out)
 {
     struct kept_table *t = find_id(&m->tables, c->table);
-    struct standing now = {.there = t};
-    if (t) now = (struct standing){true, t->epoch, t->seq};
+    const struct standing now = standing_of(t);
     const bool taken = c->record[0] && find_id(&m->records, c->record);
     if (store_judge(&now, c, taken, out) && !keep_piece(m, t, c)) fail_memory(out);
 }
@@ -195,6 +199,14 @@ static void drop_table(struct memory *m, size_t place)
     free(t->piece);
     free_text(&t->head);
     remove_at(&m->tables, place);
+}
+
+static void drop_kept(struct memory *m, const struct change *c, struct store_done *out)
+{
+    bool there;
+    const size_t place = place_of_id(&m->tables, c->table, &there);
+    const struct standing now = standing_of(there ? m->tables.at[place] : NULL);
+    if (store_owned(&now, c, out)) drop_table(m, place);
 }
 
 static void drop_record(struct memory *m, size_t place)
@@ -247,6 +259,7 @@ static bool memory_queue(struct store *s, const struct change *c, struct fault *
     switch (c->kind) {
     case CHANGE_CLAIM: claim_kept(m, c, &one->done); break;
     case CHANGE_APPEND: append_kept(m, c, &one->done); break;
+    case CHANGE_DROP: drop_kept(m, c, &one->done); break;
     case CHANGE_FORGET: forget_kept(m, &c->policy, &one->done); break;
     case CHANGE_LIVE: m->house = c->append.at; break;
     }

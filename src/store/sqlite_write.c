@@ -21,10 +21,11 @@ const char *const sqlite_write_sql[WRITE_STATEMENTS] = {
     [WRITE_CLAIM] = "UPDATE tables SET epoch = ?2 WHERE key = ?1",
     [WRITE_HAS_RECORD] = "SELECT 1 FROM records WHERE id = ?1",
     [WRITE_RECORD] = "INSERT INTO records (id, at, text) VALUES (?1, ?2, ?3)",
-    [WRITE_DROP] = "DELETE FROM journal WHERE key = ?1",
+    [WRITE_CLEAR] = "DELETE FROM journal WHERE key = ?1",
     [WRITE_LINES] = "INSERT INTO journal (key, seq, lines) VALUES (?1, ?2, ?3)",
     [WRITE_TABLE] = ("UPDATE tables SET first = iif(?6, ?2, first), seq = ?2 + 1, stage = ?3, "
                      "changed = ?4, head = ?5 WHERE key = ?1"),
+    [WRITE_DROP] = "DELETE FROM tables WHERE key = ?1",
     [WRITE_FORGET_TABLES] =
         ("DELETE FROM tables WHERE key IN (SELECT key FROM tables "
          "WHERE stage <> 1 AND changed < max(?1, ?2) AND ((stage = 2 AND changed < ?1) OR "
@@ -158,11 +159,22 @@ static int write_append(const struct sqlite_store *s, const struct change *c,
     code = SQLITE_DONE;
     if (c->append.record) code = add_record(s, c);
     if (!is_error(code) && c->append.fresh) {
-        sqlite3_bind_int64(statement(s, WRITE_DROP), 1, key);
-        code = run_once(statement(s, WRITE_DROP));
+        sqlite3_bind_int64(statement(s, WRITE_CLEAR), 1, key);
+        code = run_once(statement(s, WRITE_CLEAR));
     }
     if (!is_error(code)) code = write_lines(s, c, key);
     if (!is_error(code)) code = write_table(s, c, key);
+    return is_error(code) ? code : SQLITE_OK;
+}
+
+static int write_drop(const struct sqlite_store *s, const struct change *c, struct store_done *out)
+{
+    struct standing now = {0};
+    int64_t key = 0;
+    int code = find_table(s, c->table, &key, &now);
+    if (code || !store_owned(&now, c, out)) return code;
+    sqlite3_bind_int64(statement(s, WRITE_DROP), 1, key);
+    code = run_once(statement(s, WRITE_DROP));
     return is_error(code) ? code : SQLITE_OK;
 }
 
@@ -200,6 +212,7 @@ static int write_change(const struct sqlite_store *s, struct job *j)
     switch (c->kind) {
     case CHANGE_CLAIM: return write_claim(s, c, &j->done);
     case CHANGE_APPEND: return write_append(s, c, &j->done);
+    case CHANGE_DROP: return write_drop(s, c, &j->done);
     case CHANGE_FORGET: return write_forget(s, &c->policy, &j->done);
     case CHANGE_LIVE: return write_life(s, c->append.at);
     }

@@ -52,6 +52,13 @@ bool store_append(struct store *s, const struct store_append *a, uint64_t ticket
     return s->ops->queue(s, &c, f);
 }
 
+bool store_drop(struct store *s, const char *table, uint64_t epoch, uint64_t ticket,
+                struct fault *f)
+{
+    struct change c = {.kind = CHANGE_DROP, .ticket = ticket, .append = {.epoch = epoch}};
+    return take_id(table, c.table, f) && s->ops->queue(s, &c, f);
+}
+
 bool store_forget(struct store *s, const struct store_policy *p, uint64_t ticket, struct fault *f)
 {
     return s->ops->queue(s, &(struct change){.kind = CHANGE_FORGET, .ticket = ticket, .policy = *p},
@@ -112,27 +119,33 @@ void store_close(struct store *s)
     if (s) s->ops->close(s);
 }
 
+static bool end_as(struct store_done *out, enum store_result result, const char *why)
+{
+    out->result = result;
+    out->why = why;
+    return result == STORE_WRITTEN;
+}
+
+bool store_owned(const struct standing *now, const struct change *c, struct store_done *out)
+{
+    out->epoch = now->epoch;
+    out->seq = now->seq;
+    if (!now->there) return end_as(out, STORE_LOST, "store.lost.gone");
+    if (now->epoch != c->append.epoch) return end_as(out, STORE_LOST, "store.lost.claimed");
+    return end_as(out, STORE_WRITTEN, NULL);
+}
+
 /* A number that is too high can only follow an append of this owner's that failed: whoever else
  * had appended would have claimed the table. */
 bool store_judge(const struct standing *now, const struct change *c, bool record_taken,
                  struct store_done *out)
 {
-    out->epoch = now->epoch;
-    out->seq = now->seq;
-    if (!now->there || now->epoch != c->append.epoch || now->seq > c->append.seq) {
-        out->result = STORE_LOST;
-        out->why = now->there ? "store.lost.claimed" : "store.lost.gone";
-    } else if (now->seq < c->append.seq) {
-        out->result = STORE_FAILED;
-        out->why = "store.failed.before";
-    } else if (record_taken) {
-        out->result = STORE_FAILED;
-        out->why = "store.failed.record";
-    } else {
-        out->result = STORE_WRITTEN;
-        out->seq++;
-    }
-    return out->result == STORE_WRITTEN;
+    if (!store_owned(now, c, out)) return false;
+    if (now->seq > c->append.seq) return end_as(out, STORE_LOST, "store.lost.claimed");
+    if (now->seq < c->append.seq) return end_as(out, STORE_FAILED, "store.failed.before");
+    if (record_taken) return end_as(out, STORE_FAILED, "store.failed.record");
+    out->seq++;
+    return true;
 }
 
 size_t change_bytes(const struct change *c)

@@ -80,6 +80,9 @@ struct store_done {
  * FAILED the later ones of that epoch FAIL, too, until one has the right number again. */
 bool store_claim(struct store *, const char *table, int64_t at, uint64_t ticket, struct fault *);
 bool store_append(struct store *, const struct store_append *, uint64_t ticket, struct fault *);
+/* One table is forgotten now, unless somebody has claimed it since that epoch. Records stay. */
+bool store_drop(struct store *, const char *table, uint64_t epoch, uint64_t ticket, struct fault *);
+/* What a policy says is forgotten. */
 bool store_forget(struct store *, const struct store_policy *, uint64_t ticket, struct fault *);
 /* A tick of life: the time of the house, which stands still while nobody writes it. */
 bool store_live(struct store *, int64_t house, uint64_t ticket, struct fault *);
