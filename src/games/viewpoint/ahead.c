@@ -70,6 +70,18 @@ static bool still_names(const struct ahead *a)
     return chooses && (vp_many(n->who) || a->e->performer != a->e->actor);
 }
 
+static bool names_extreme(int who)
+{
+    return vp_one_of(who) && who != WHO_ANOTHER && who != WHO_ANY;
+}
+
+/* Done several times over, it changes who has most or fewest on the way. */
+static bool shifts(const struct deck_node *n)
+{
+    const bool many = vp_many(n->who) || vp_many(n->cards.whose) || vp_many(n->to_whose);
+    return many && (names_extreme(n->cards.whose) || names_extreme(n->to_whose));
+}
+
 static bool ahead_on(struct ahead *a)
 {
     if (a->n && still_names(a)) a->renamed = true;
@@ -82,7 +94,7 @@ static bool ahead_on(struct ahead *a)
         a->on = node_after(a, a->n);
         if (a->on > a->end) a->on = a->end;
     } while ((a->n->op >= OP_VERBS || a->n->op == OP_NONE) && a->n->op != OP_UNTIL);
-    a->now = a->e->stage == STAGE_OPEN && a->n == vp_node(a->look->box, a->e);
+    a->now = a->e->stage == STAGE_OPEN && a->n == vp_node(a->look->box, a->e) && !shifts(a->n);
     return true;
 }
 
@@ -121,12 +133,7 @@ static bool points_out(const struct ahead *a)
 
 static seat_set receivers_ahead(const struct ahead *a, int performer)
 {
-    const struct deck_verb *v = deck_verb(a->n);
     if (a->n->to == PLACE_VIEWNIVERSE) return SEAT_BIT(performer);
-    if (!vp_has_receiver(a->n)) return 0;
-    /* Two cards are pointed out, or the holder of one gets it. */
-    const bool holder = v->to_holder && a->n->to_whose == WHO_THEY;
-    if (points_out(a) && (v->back == BACK_PARTNER || holder)) return 0;
     return a->now ? vp_receivers(a->look, a->e, a->n, performer)
                   : meant_ahead(a, a->n->to_whose, performer);
 }
@@ -253,9 +260,21 @@ static bool worth_elsewhere(const struct look *look, int seat)
     return false;
 }
 
+/* A turn of the Winking Dead begins: what they do in it is certain (TWD-DEAD-5). */
+static bool dead_reach(const struct look *look, int seat)
+{
+    const struct table *t = look->t;
+    if (t->depth || t->part != PART_BEGIN || !seat_in(t->dead, t->active)) return false;
+    for (int i = 0; i < look->n; i++)
+        if (look->card[i].place == AT_FIELD + seat && !vp_zombeye(look->box, &look->card[i]))
+            return true;
+    return false;
+}
+
 enum touch vp_touches(const struct look *look, int seat)
 {
-    enum touch most = look->t->depth && worth_elsewhere(look, seat) ? TOUCH_MAY : TOUCH_NO;
+    const bool elsewhere = look->t->depth && worth_elsewhere(look, seat);
+    enum touch most = elsewhere || dead_reach(look, seat) ? TOUCH_MAY : TOUCH_NO;
     for (int e = 0; e < look->t->depth; e++)
         if (settles_with(look, &look->t->entry[e], seat)) most = TOUCH_MAY;
     for (struct ahead a = {.look = look}; ahead_on(&a);) {

@@ -107,7 +107,7 @@ static bool can_reveal(const struct box *box, const struct view *v, int seat)
 /* Whoever acts knows what it does to himself: others must have a part in what is pending. */
 static bool touched_by_others(const struct look *look, int seat)
 {
-    bool others = false;
+    bool others = look->t->active != seat;
     for (int e = 0; e < look->t->depth; e++) others = others || look->t->entry[e].actor != seat;
     return others && vp_touches(look, seat) != TOUCH_NO;
 }
