@@ -286,6 +286,15 @@ static bool apply_deal(struct line *l)
 
 /* --- playing -------------------------------------------------------------------------- */
 
+static void went_back(struct table *t)
+{
+    for (int seat = 0; seat < t->seats; seat++) t->seat[seat].orders = 0;
+    if (t->state != OVER) return;
+    t->state = PLAYING;
+    t->ending[0] = '\0';
+    t->changed = true;
+}
+
 /* seal, back, close, undo, check and seat are the match's own. */
 static bool apply_fact(struct line *l)
 {
@@ -298,8 +307,7 @@ static bool apply_fact(struct line *l)
     const int steps = match_steps(up->match);
     const bool good = record_play(&r, up->match, &f);
     if (match_telling(up->match) != telling) {
-        if (match_steps(up->match) < steps)
-            for (int seat = 0; seat < l->t->seats; seat++) l->t->seat[seat].orders = 0;
+        if (match_steps(up->match) < steps) went_back(l->t);
         clock_moved(l->h, l->t);
     }
     if (match_frozen(up->match)) l->t->state = FROZEN;

@@ -181,11 +181,14 @@ static int last_choice(struct call *k)
     return -1;
 }
 
+/* Where the seed was chosen nothing is opened at the end: on one's own device a game may go on. */
 static bool may_undo(struct call *k)
 {
     struct awake *up = k->t->up;
     struct message why = {0};
-    if (k->t->state != PLAYING || up->release_at != NEVER) return call_no(k, "host.no.playing");
+    const bool own = k->t->state == OVER && up->match && up->fixed_seed && table_at_once(k->t);
+    if ((k->t->state != PLAYING && !own) || up->release_at != NEVER)
+        return call_no(k, "host.no.playing");
     up->motion_to = last_choice(k);
     return match_may_undo(up->match, up->motion_to, !table_at_once(k->t), &why) ||
            call_no_because(k, &why);

@@ -390,7 +390,7 @@ bool session_only_move(struct session *s, int seat, int subject, struct move *ou
     return true;
 }
 
-static bool went_back(struct session *s, int steps)
+static bool is_earlier(struct session *s, int steps)
 {
     return s->client.tellings != s->told && last_told(s)->steps < steps;
 }
@@ -403,7 +403,7 @@ bool session_undo(struct session *s, int seat, struct message *why)
     client_add_text("what", "undo", &b);
     client_add_int("seat", seat, &b);
     client_end(&b);
-    if (!session_ask(s, &b, went_back, session_steps(s))) {
+    if (!session_ask(s, &b, is_earlier, session_steps(s))) {
         if (why) *why = s->client.no.message;
         return false;
     }

@@ -7,6 +7,7 @@ import resource
 import select
 import signal
 import subprocess
+import sys
 import time
 
 from harness import check, environment, equal, folder, games, play, read, run, test, write
@@ -456,6 +457,48 @@ def a_game_that_goes_on_from_its_own_file_ends_there():
         over = play("--continue", path)
         check(read(path).startswith("sightline record") and path in over.out, over.out)
         equal(run("replay", path).code, 0)
+
+
+@test
+def standing_orders_line_by_line():
+    """They are listed, given, taken back, and answer in my place."""
+    with folder() as place:
+        path = os.path.join(place, "a")
+
+        def asked(*orders):
+            """How often I am asked whom to look at, and what was listed in the end."""
+            given = iter([*orders, "o"])
+            result = play("wink", "--seed", "5", "--bot", "absent", "--record", path, "--force",
+                          special=lambda n, text: next(given, None))
+            return result.out.count("whom do you look at?"), result
+        usual, listed = asked()
+        rows = re.findall(r"^ *(\d+)\. \[( |x)\] (.*)$", listed.out, re.M)
+        check(len(rows) > 3 and all(mark == " " for _, mark, _ in rows), rows)
+        number = next(n for n, _, words in rows if words.startswith("Look at Blue in turn"))
+        fewer, given = asked(f"o {number}")
+        check("The order is given." in given.out, given.out[:600])
+        equal(re.findall(r"^ *\d+\. \[x\] (.*?),", given.out, re.M), ["Look at Blue in turn"])
+        check(usual > 10 and fewer == 1, usual, fewer)  # once, before it was given
+        check("0 look 1" in read(path), "the order did not answer")
+        again, back = asked(f"o {number}", f"o {number}")
+        check("The order is taken back." in back.out and again > 1, again)
+        check("no such number" in asked("o 999")[1].out)
+    check("o: standing orders" in run("play", "wink", "--seed", "5", given="?\n").out)
+    check("o: standing orders" not in run("play", "blank", "--seed", "5", given="?\n").out, "blank has none")
+    hot = run("play", "viewpoint", "--seed", "3", "--human", "0,1,2", given="1\n\no\n").out
+    check("could come to 100 points" in hot and "hold a card that answers" not in hot, "only for one alone")
+
+
+@test
+def the_traffic_is_as_the_protocol_says():
+    with folder() as place:
+        path = os.path.join(place, "traffic")
+        for args in (["viewpoint", "--human", "0,1"], ["wink"], ["cube", *SHORTER["cube"]], ["blank", "--human", "none"]):
+            play(*args, "--seed", "4", "--traffic", path, "--force", pick=random.Random(2).choice,
+                 special=lambda n, text: {3: "o", 4: "o 1", 6: "u"}.get(n, "q\n1" if n == 60 else None))
+            tool = os.path.join(harness.SOURCE, "tests", "protocol", "validate.py")
+            done = subprocess.run([sys.executable, tool, path], capture_output=True, check=False, text=True)
+            check(re.search(r"^\d+ passed, 0 failed$", done.stdout, re.M), args, done.stdout[-500:], done.stderr)
 
 
 @test

@@ -168,6 +168,11 @@ def check_game(t):
            "the final score is not complete", screen)
     points = [int(n) for n in re.findall(r"^ +\d+ +[A-D] \S+ +(\d+) +█", screen, re.M)]
     expect(len(points) == 4 and points == sorted(points, reverse=True), "the ranking is wrong", screen)
+    t.keys("u")  # and back from the end: the last choice once more
+    kind, _ = play_on(t, lambda kind, screen: True)
+    expect(kind != "end", "nobody can go back from the end")
+    kind, screen = play_on(t, lambda kind, screen: False)
+    points = [int(n) for n in re.findall(r"^ +\d+ +[A-D] \S+ +(\d+) +█", screen, re.M)]
     t.keys("Enter")
     screen = t.wait("left with 0")
     for n in points:
