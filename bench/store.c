@@ -96,11 +96,12 @@ static void tell(const char *name, uint64_t n, double seconds)
 static void paced(double seconds)
 {
     const double start = now();
-    const uint64_t all = (uint64_t)(seconds * PACE);
+    const uint64_t all = (uint64_t)(seconds * (double)PACE);
     uint64_t asked = 0, n = 0;
     while (n < all) {
         struct pollfd p = {.fd = store_fd(store), .events = POLLIN};
-        for (double due; asked < all && (due = start + (double)asked / PACE) <= now(); asked++)
+        for (double due; asked < all && (due = start + (double)asked / (double)PACE) <= now();
+             asked++)
             append(asked, due);
         poll(&p, 1, asked < all ? 0 : 1000);
         n = take_done(n, false);
