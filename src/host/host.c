@@ -106,10 +106,11 @@ static bool lend_rooms(struct host *h)
     void *scratch = host_lend(h, NULL, 0, scratch_size(&most));
     char *out = host_lend(h, NULL, 0, OUT_BYTES);
     h->moves = host_lend(h, NULL, 0, (size_t)most.moves * sizeof *h->moves);
-    h->client = host_lend(h, NULL, 0, h->limits.clients * sizeof(struct client *));
-    h->table = host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
-    h->bucket = host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
-    h->heap = host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
+    h->client =
+        (struct client **)host_lend(h, NULL, 0, h->limits.clients * sizeof(struct client *));
+    h->table = (struct table **)host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
+    h->bucket = (struct table **)host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
+    h->heap = (struct table **)host_lend(h, NULL, 0, h->limits.tables * sizeof(struct table *));
     if (out) buf_init(&h->out, out, OUT_BYTES);
     if (scratch) h->scratch = scratch_init(scratch, &most);
     return scratch && out && h->moves && h->client && h->table && h->bucket && h->heap;
@@ -125,10 +126,10 @@ static void return_rooms(struct host *h)
     return_room(h, h->scratch);
     return_room(h, h->out.at);
     return_room(h, h->moves);
-    return_room(h, h->client);
-    return_room(h, h->table);
-    return_room(h, h->bucket);
-    return_room(h, h->heap);
+    return_room(h, (void *)h->client);
+    return_room(h, (void *)h->table);
+    return_room(h, (void *)h->bucket);
+    return_room(h, (void *)h->heap);
     return_room(h, h);
 }
 

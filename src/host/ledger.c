@@ -339,9 +339,8 @@ void ledger_think(struct table *t)
 
 void ledger_thought(struct host *h, struct table *t)
 {
-    if (!t->owed || --t->owed) return;
-    box_unshare(h, t->owed_box);
-    t->owed_box = NULL;
+    if (t->owed > 1) t->owed--;
+    else ledger_unbox(h, t);
 }
 
 void ledger_unbox(struct host *h, struct table *t)

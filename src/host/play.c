@@ -160,7 +160,7 @@ static bool read_order(struct call *k, struct move *order)
 
 void call_order(struct call *k)
 {
-    struct move order;
+    struct move order = {0};
     char text[LINE_MAX_BYTES / 2] = "";
     struct buf b = BUF_ON(text);
     if (!read_order(k, &order) || !may_order(k, order)) return;
@@ -172,7 +172,7 @@ void call_order(struct call *k)
 void call_disarm(struct call *k)
 {
     const struct seat *s = &k->t->seat[k->seat];
-    struct move order;
+    struct move order = {0};
     char which[12] = "";
     struct buf b = BUF_ON(which);
     if (json_kind(json_member(k->m, "order")) != JSON_NOTHING) {
