@@ -11,7 +11,7 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 600.5),
+    Target("code", 64, None, 600.4),
     Target("json", 600, "json", 100),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
@@ -23,6 +23,7 @@ TARGETS = [
     Target("record", 1500, "play", 5),
     Target("answers", 600, None, 1),
     Target("client", 1200, "play", 2),
+    Target("foreign", 600, "json", 0.1),
     Target("door", 800, "play", 0.25),
     Target("cube", 200, None, 0.25),
     Target("command", 1200, "command", 2),

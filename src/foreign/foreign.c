@@ -413,6 +413,7 @@ static enum went hear_out(struct foreign *f, const char *late, int64_t until)
         switch (child_hear(&f->child, until, &line, &n)) {
         case HEARD_LINE: how = hear_line(f, line, n, until); break;
         case HEARD_LONG_LINE:
+            f->nline = 0; /* the line before is no longer there to be quoted */
             how = refuse_key(f, nothing, "foreign.no.json", until);
             message_number(did(f, "foreign.did.long"), CHILD_LINE_MAX);
             break;
