@@ -1,0 +1,44 @@
+/* porter.h -- carries what a host wants kept to a store, and back what became of it.
+ *
+ * Between a transport that drives a host and the store it keeps its tables in. The calls of the
+ * host (struct host_calls) are handed on to porter_write, porter_read, porter_forget and
+ * porter_life, which only queue; porter_collect() hands the host what is done since. So no call out
+ * of the host calls in.
+ *
+ * A host knows the epoch of a table from reading it. A table that it has just made has none yet:
+ * the porter claims it, and keeps its epoch in mind until it is read for the first time.
+ */
+#ifndef PORTER_PORTER_H
+#define PORTER_PORTER_H
+
+#include "host/host.h"
+#include "store/store.h"
+
+struct porter;
+
+/* For a host of at most so many tables; the store stays the caller's, but nobody else may fetch
+ * what it has done. `at` is the time in milliseconds since 1970, by which the store orders what is
+ * old. What a program left half made or half forgotten goes now. NULL: there is no memory. */
+struct porter *porter_open(struct store *, uint32_t tables, int64_t at);
+void porter_release(struct porter *);
+
+/* Starting: the house time for host_open(), and then every table that the store has. *unknown
+ * counts those that the host does not take: they stay as they are. False: the store could not be
+ * read. */
+bool porter_house(struct porter *, int64_t *house, struct fault *);
+bool porter_tables(struct porter *, struct host *, uint32_t *unknown, struct fault *);
+
+void porter_write(struct porter *, uint64_t ticket, const struct host_write *);
+void porter_read(struct porter *, uint64_t ticket, struct table_id);
+void porter_forget(struct porter *, struct table_id);
+void porter_life(struct porter *, int64_t house);
+
+/* What is done is handed to the host; how much it was. Waiting is for the first of it, as long as
+ * anything is under way. store_fd() says when it is worth asking. */
+uint32_t porter_collect(struct porter *, struct host *, int64_t at, bool wait);
+
+/* Under which id the store has the record of a game of a table, counted from 1. Whoever has the
+ * link of the table can work it out; it does not give the link away. */
+void porter_record_id(struct table_id, uint32_t game, char id[STORE_ID_ROOM]);
+
+#endif
