@@ -361,7 +361,10 @@ uint32_t porter_collect(struct porter *p, struct host *h, int64_t at, bool wait)
 struct porter *porter_open(struct store *s, uint32_t tables, int64_t at)
 {
     struct porter *p = calloc(1, sizeof *p);
+    struct store_done before;
     if (!p) return NULL;
+    while (store_wait(s, &before)) { /* what a porter before this one had under way */
+    }
     *p = (struct porter){.store = s, .at = at, .errands = 2 * tables, .newborns_most = tables};
     p->errand = calloc(p->errands, sizeof *p->errand);
     p->newborn = calloc(tables, sizeof *p->newborn);
