@@ -277,21 +277,19 @@ static inline void person_is_told(struct crowd *w, uint32_t client, struct json 
     struct person *me = &w->person[client];
     struct json next = json_first(json_member(m, "moves")), question;
     int64_t telling = 0;
-    bool asked = false;
     json_int(json_member(json_member(m, "told"), "telling"), 0, INT32_MAX, &telling);
     me->telling = (uint32_t)telling;
-    while (json_next(&next, NULL, &question)) {
-        person_answers(w, client, question);
-        if (rng_below(&w->luck, 100) < w->minds) person_answers(w, client, question);
-        asked = true;
-    }
-    if (asked && rng_below(&w->luck, 100) < w->undos) {
+    if (json_kind(next) != JSON_NOTHING && rng_below(&w->luck, 100) < w->undos) {
         char text[100] = "";
         struct buf b = BUF_ON(text);
         buf_text(&b, "{\"do\":\"propose\",\"what\":\"undo\",\"seat\":");
         buf_int(&b, me->seat);
         buf_char(&b, '}');
         crowd_say(w, client, text);
+    }
+    while (json_next(&next, NULL, &question)) {
+        person_answers(w, client, question);
+        if (rng_below(&w->luck, 100) < w->minds) person_answers(w, client, question);
     }
 }
 
@@ -366,9 +364,11 @@ static inline bool crowd_turn(struct crowd *w)
         const struct move move = w->thought[last].move;
         host_thought(w->host, w->thought[last].ticket, &move);
     } else if (!porter_collect(w->porter, w->host, w->now, !w->early)) {
-        busy = w->wake != INT64_MAX;
-        if (busy && w->wake > w->now) w->now = w->wake;
-        if (busy) host_time(w->host, w->now);
+        if (w->wake == INT64_MAX) busy = porter_collect(w->porter, w->host, w->now, true);
+        else {
+            if (w->wake > w->now) w->now = w->wake;
+            host_time(w->host, w->now);
+        }
     }
     crowd_end(w);
     return busy;
