@@ -10,7 +10,6 @@
 #include "core/sha256.h"
 
 enum {
-    AT_ONCE = 0,             /* when a table that is to go last changed */
     UNBORN_MS = 3600 * 1000, /* so long after its claim a table without a line is dead */
     SWEEP_MOST = 1000,       /* forgotten in one go */
     NO_ERRAND = 0,           /* of store tickets */
@@ -22,8 +21,7 @@ enum stage {
     BEARING,  /* a new table was claimed: its first lines can be appended */
     WRITING,  /* lines were appended: the host is told */
     READING,  /* a table was claimed: its journal is read */
-    DOOMING,  /* a table was claimed that is to go: that is written down */
-    SWEEPING, /* it was written down: what is marked so is forgotten */
+    DROPPING, /* a table was claimed that is to go */
 };
 
 struct errand {
@@ -217,7 +215,7 @@ void porter_read(struct porter *p, uint64_t ticket, struct table_id table)
 /* What cannot be forgotten now is still there at the next start, and as old. */
 void porter_forget(struct porter *p, struct table_id table)
 {
-    struct errand *e = errand_take(p, DOOMING, &table);
+    struct errand *e = errand_take(p, DROPPING, &table);
     newborn_remove(p, &table);
     if (e && !claim_table(p, e)) errand_end(p, e);
 }
@@ -267,29 +265,12 @@ static void hand_journal(struct porter *p, struct host *h, const struct errand *
     }
 }
 
-/* A table that is over since the beginning of time is the first to be forgotten. */
-static bool doom_table(struct porter *p, const struct errand *e, const struct store_done *done)
+static void drop_claimed(struct porter *p, const struct errand *e, uint64_t epoch)
 {
     char id[STORE_ID_ROOM];
     struct fault f;
     table_text(&e->table, id);
-    const struct store_append a = {.table = id,
-                                   .epoch = done->epoch,
-                                   .seq = done->seq,
-                                   .fresh = true,
-                                   .stage = STORE_OVER,
-                                   .at = AT_ONCE};
-    return store_append(p->store, &a, errand_number(p, e), &f);
-}
-
-static void sweep_tables(struct porter *p, int64_t unborn_before)
-{
-    struct fault f;
-    const struct store_policy old = {.over_before = AT_ONCE + 1,
-                                     .waiting_before = unborn_before,
-                                     .records_before = INT64_MIN,
-                                     .most = SWEEP_MOST};
-    (void)store_forget(p->store, &old, NO_ERRAND, &f);
+    (void)store_drop(p->store, id, epoch, NO_ERRAND, &f);
 }
 
 static void tell_host_written(struct host *h, const struct errand *e, const struct store_done *done)
@@ -325,13 +306,9 @@ static void errand_on(struct porter *p, struct host *h, uint32_t number,
         errand_end(p, e);
         hand_journal(p, h, &was, done);
         return;
-    case DOOMING:
-        e->stage = SWEEPING;
-        if (!good || !doom_table(p, e, done)) errand_end(p, e);
-        return;
-    case SWEEPING:
+    case DROPPING:
         errand_end(p, e);
-        if (good) sweep_tables(p, INT64_MIN);
+        if (good) drop_claimed(p, &was, done->epoch);
         return;
     }
 }
@@ -358,6 +335,17 @@ uint32_t porter_collect(struct porter *p, struct host *h, int64_t at, bool wait)
 
 /* --- starting ------------------------------------------------------------------------- */
 
+/* Tables that were claimed and never had a line: all others are played, or over. */
+static void drop_unborn(struct porter *p)
+{
+    struct fault f;
+    const struct store_policy dead = {.over_before = INT64_MIN,
+                                      .waiting_before = p->at - UNBORN_MS,
+                                      .records_before = INT64_MIN,
+                                      .most = SWEEP_MOST};
+    (void)store_forget(p->store, &dead, NO_ERRAND, &f);
+}
+
 struct porter *porter_open(struct store *s, uint32_t tables, int64_t at)
 {
     struct porter *p = calloc(1, sizeof *p);
@@ -376,7 +364,7 @@ struct porter *porter_open(struct store *s, uint32_t tables, int64_t at)
     }
     for (uint32_t i = 0; i < p->errands; i++) p->errand[i].next = i + 1 < p->errands ? i + 2 : 0;
     p->free = 1;
-    sweep_tables(p, at - UNBORN_MS);
+    drop_unborn(p);
     return p;
 }
 
@@ -404,8 +392,7 @@ static bool know_table(void *context, const struct store_table *t)
 {
     const struct listing *l = context;
     struct table_id id;
-    const bool doomed = t->stage == STORE_OVER && t->changed == AT_ONCE;
-    if (!t->seq || doomed) return true;
+    if (!t->seq) return true;
     if (!text_hex(t->id, STORE_ID, id.byte, sizeof id.byte) ||
         !host_known(l->host, id, t->head.at, t->head.n))
         ++*l->unknown;

@@ -18,7 +18,7 @@ struct porter;
 
 /* For a host of at most so many tables; the store stays the caller's, but nobody else may fetch
  * what it has done. `at` is the time in milliseconds since 1970, by which the store orders what is
- * old. What a program left half made or half forgotten goes now. NULL: there is no memory. */
+ * old. Tables that a program left half made go now. NULL: there is no memory. */
 struct porter *porter_open(struct store *, uint32_t tables, int64_t at);
 void porter_release(struct porter *);
 
