@@ -34,9 +34,13 @@ void host_limits_usual(struct host_limits *l)
 
 void *host_lend(struct host *h, void *old, size_t was, size_t size)
 {
-    if (size > was && h->lent + (size - was) > h->limits.bytes) return NULL;
-    void *room = h->lender.resize(h->lender.context, old, size);
-    if (!room && size) return NULL;
+    void *room = NULL;
+    if (size <= was || h->lent + (size - was) <= h->limits.bytes)
+        room = h->lender.resize(h->lender.context, old, size);
+    if (!room && size) {
+        h->lacked = true;
+        return NULL;
+    }
     if (size > was) memset((unsigned char *)room + was, 0, size - was);
     h->lent += size - was;
     return room;
@@ -326,8 +330,9 @@ void host_time(struct host *h, int64_t now)
     h->woken = INT64_MIN; /* whatever was asked for has come */
     if (passed < 0) passed = 0;
     if (passed > h->limits.gap_ms) {
-        const int64_t expected = wake_next(h) - h->now;
-        if (passed > expected + h->limits.gap_ms) passed = expected;
+        const int64_t next = wake_next(h);
+        if (next != NEVER && passed > next - h->now + h->limits.gap_ms)
+            passed = next > h->now ? next - h->now : 0;
     }
     const int64_t until = h->now + passed;
     for (struct table *t; (t = wake_due(h, until));) {

@@ -245,6 +245,7 @@ struct host {
     struct host_calls calls;
     struct lender lender;
     size_t lent;
+    bool lacked; /* something could not be lent */
     int64_t wall, now; /* the clock as told; house time */
     int64_t lived;     /* the last moment of life that was stored */
     int64_t woken;     /* the last moment that was asked for */

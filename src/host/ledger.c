@@ -190,6 +190,15 @@ void ledger_mail(struct host *h, struct table *t)
     up->nheld = 0;
 }
 
+/* Without memory for what its lines say a table is read again later. */
+static void wait_for_memory(struct host *h, struct table *t)
+{
+    ledger_sleep(h, t);
+    t->io = IO_BROKEN;
+    t->changed = true;
+    t->retry_at = h->now + RETRY_MS;
+}
+
 /* The lines are durable: what they say is so. */
 void ledger_done(struct host *h, struct table *t)
 {
@@ -198,8 +207,11 @@ void ledger_done(struct host *h, struct table *t)
     t->flight = (struct batch){0};
     t->io = IO_IDLE;
     t->seq++;
+    h->lacked = false;
     if (apply_lines(h, t, done.at, &f)) {
         send_acks(h, t, &done);
+    } else if (h->lacked) {
+        wait_for_memory(h, t);
     } else {
         /* The store has lines that we do not understand: a mistake of ours. Nobody plays on. */
         t->state = FROZEN;
@@ -254,7 +266,14 @@ void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, 
     t->epoch = epoch;
     t->seq = seq;
     t->retry_at = 0;
-    if (!apply_lines(h, t, lines, &f) || !t->up) {
+    h->lacked = false;
+    const bool good = apply_lines(h, t, lines, &f) && t->up;
+    if (!good && h->lacked) {
+        wait_for_memory(h, t);
+        clock_settle(h, t);
+        return;
+    }
+    if (!good) {
         t->state = FROZEN;
         ledger_sleep(h, t);
     }

@@ -87,7 +87,8 @@ void table_drop(struct host *h, struct table *t)
     h->figures.tables--;
 }
 
-/* Somebody else has it now, or it never came to be: nobody here is told anything more. */
+/* Somebody else has it now, or it never came to be: nobody here is told anything more. One that is
+ * somebody else's is put down and does nothing by itself; whoever comes for it here claims it. */
 void table_lost(struct host *h, struct table *t, const char *why)
 {
     for (struct client *c; (c = table_next_client(h, t, NULL));) {
@@ -95,7 +96,14 @@ void table_lost(struct host *h, struct table *t, const char *why)
         host_detach(h, c);
         say_to(h, c, -1, message_set(&m, why, NULL), "left");
     }
-    table_drop(h, t);
+    if (!t->seq) {
+        table_drop(h, t);
+        return;
+    }
+    letters_burn(h, t);
+    ledger_sleep(h, t);
+    t->changed = false;
+    wake_at(h, t, NEVER);
 }
 
 /* When a table that is put down must be looked at again: somebody's time ends, or its own. The head
