@@ -83,7 +83,7 @@ static int64_t bot_deadline(const struct host *h, const struct table *t)
 /* Those whose answer is neither sealed nor on its way. */
 static seat_set step_waiting(const struct table *t)
 {
-    return match_waiting(t->up->match) & (seat_set)~t->batch.sealed;
+    return (match_waiting(t->up->match) | t->batch.back) & (seat_set)~t->batch.sealed;
 }
 
 /* Until when somebody who has not answered is waited for. */

@@ -88,6 +88,7 @@ struct batch {
     struct ack ack[ACKS_MAX];
     int acks;
     seat_set sealed; /* the subjects that these lines answer for */
+    seat_set back;   /* those whose answers they take back */
     bool fresh, record, over;
     bool alone;  /* what else waits must see these lines applied */
     bool broken; /* a line found no room */
@@ -245,7 +246,7 @@ struct host {
     struct host_calls calls;
     struct lender lender;
     size_t lent;
-    bool lacked; /* something could not be lent */
+    bool lacked;       /* something could not be lent */
     int64_t wall, now; /* the clock as told; house time */
     int64_t lived;     /* the last moment of life that was stored */
     int64_t woken;     /* the last moment that was asked for */

@@ -97,6 +97,7 @@ void call_back(struct call *k)
     const struct ack back = {
         .back = true, .seat = (int8_t)k->seat, .subject = (int8_t)subject, .q = q};
     ledger_number(k->h, k->t, "back", subject, "");
+    k->t->batch.back |= SEAT_BIT(subject);
     up->answered_at[subject] = 0;
     ledger_ack(k, k->t, &back);
 }
