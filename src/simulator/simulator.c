@@ -159,7 +159,8 @@ static void report_failure(const struct run *run, struct runner *r)
     shell_say(run->shell, stdout, message_text(&m, r->wrong.detail));
     fflush(stdout);
     if (!run->plan) plan_make(r->plan, r->wrong_seed, run->asked->steps, run->only, run->wanted);
-    if (!run->plan) keep_failure(run, r->plan, &r->wrong);
+    const bool kept = !run->asked->failure || strcmp(run->asked->failure, "-") != 0;
+    if (!run->plan && kept) keep_failure(run, r->plan, &r->wrong);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */

@@ -20,7 +20,7 @@ struct simulate {
     const char *faults;         /* names of troubles, or NULL: all of them */
     const char *traffic;        /* a file for all messages, or NULL */
     const char *input;          /* a schedule that is played again, or NULL */
-    const char *failure;        /* where a shrunk schedule is written, or NULL: beside */
+    const char *failure;        /* where a shrunk schedule is written, NULL: beside; "-": nowhere */
 };
 
 /* All of it, from what is asked for to the figures. Returns the exit code. */

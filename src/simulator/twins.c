@@ -101,9 +101,9 @@ void twins_answer(struct person *p, int seat, const struct question *q)
         return;
     }
     const bool otherwise = v->what == VARY_OTHERWISE && luck % 11 == 5;
-    if (v->what == VARY_SEALS && luck % 3 == 1)
-        post_answer(p, seat, q, person_choice(p, seat, q, 1));
-    if (v->what == VARY_SEALS && luck % 3 == 2) {
+    const bool seals = v->what == VARY_SEALS && among_others(p);
+    if (seals && luck % 3 == 1) post_answer(p, seat, q, person_choice(p, seat, q, 1));
+    if (seals && luck % 3 == 2) {
         post_answer(p, seat, q, choice);
         post_back(p, seat, q);
     }
