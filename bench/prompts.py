@@ -17,7 +17,7 @@ GAMES = ["viewpoint", "revisioned", "winking-dead", "wink"]
 HARMLESS = re.compile(r"^ *(\d+)\. (?:Let it be|Hold still|Keep silent|.*[Ss]ay nothing|.*[Gg]ive no sign).*$", re.M)
 
 
-def answer(chance, text, orders):
+def answer(chance, text):
     if text.endswith("press Enter.\n"):
         return ""
     harmless = HARMLESS.search(text)
@@ -30,9 +30,9 @@ def answer(chance, text, orders):
     return chance.choice(numbers) if numbers else ""
 
 
-def count(program, state, game, people, seed, more=()):
+def count(program, state, game, people, seed):
     chance = random.Random(seed)
-    process = subprocess.Popen([program, "play", game, "--plain", "--seed", str(seed), "--human", people, *more],
+    process = subprocess.Popen([program, "play", game, "--plain", "--seed", str(seed), "--human", people],
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "XDG_STATE_HOME": state})
     prompts = curtains = table = 0
     text = ""
@@ -49,7 +49,7 @@ def count(program, state, game, people, seed, more=()):
             table += 1
         else:
             prompts += 1
-        process.stdin.write((answer(chance, text, None) + "\n").encode())
+        process.stdin.write((answer(chance, text) + "\n").encode())
         process.stdin.flush()
         text = ""
     process.stdin.close()
