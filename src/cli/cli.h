@@ -5,7 +5,7 @@
 #include "shell/shell.h"
 
 extern const struct command command_play, command_sim, command_simulate, command_replay,
-    command_test, command_games, command_types, command_bench, command_deck, command_puzzle,
-    command_store, command_help;
+    command_verify, command_test, command_games, command_types, command_bench, command_deck,
+    command_puzzle, command_store, command_help;
 
 #endif

@@ -172,10 +172,10 @@ static void list_shares(const struct table *t, struct buf *b, bool opened)
     }
 }
 
-static void write_deal_told(const struct table *t, struct buf *b)
+static void write_deal_told(const struct table *t, const uint8_t promise[SHA256_BYTES],
+                            struct buf *b)
 {
     const struct awake *up = t->up;
-    uint8_t promise[SHA256_BYTES];
     buf_text(b, ",\"round\":");
     buf_uint(b, up->fair.round);
     if (up->late) {
@@ -183,9 +183,8 @@ static void write_deal_told(const struct table *t, struct buf *b)
         say_seat_list(b, up->late);
     }
     if (up->collecting) return;
-    fair_deal_promise(&up->fair, promise);
     buf_text(b, ",\"host\":\"");
-    buf_hex(b, promise, sizeof promise);
+    buf_hex(b, promise, SHA256_BYTES);
     buf_text(b, "\",\"shares\":[");
     list_shares(t, b, false);
     buf_char(b, ']');
@@ -202,11 +201,13 @@ static void write_deal_told(const struct table *t, struct buf *b)
 
 void deal_tell(struct host *h, struct table *t, struct client *to)
 {
+    uint8_t promise[SHA256_BYTES];
     if (!t->up->fair.there && !t->up->collecting) return;
+    fair_deal_promise(&t->up->fair, &t->up->setting, promise);
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
         if (to && c != to) continue;
         say_begin(h, "deal");
-        write_deal_told(t, &h->out);
+        write_deal_told(t, promise, &h->out);
         say_send(h, c);
     }
 }

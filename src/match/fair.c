@@ -1,7 +1,8 @@
 /* fair.c -- a deal in which the host and all who sit have a hand (docs/fair-deal.md).
  *
- * Everything is hashed with what it is for, so that no hash fits elsewhere. A challenge that was
- * brought is not part of it: whoever brings one has chosen it.
+ * Everything is hashed with what it is for, so that no hash fits elsewhere. The promise holds the
+ * setting and the deck, too: a host that could change them after all is open could choose among
+ * deals. A challenge that was brought is not part of it: whoever brings one has chosen it.
  */
 #include <string.h>
 
@@ -38,14 +39,7 @@ static void begin_hash(struct sha256 *h, const char *label, const struct fair_de
     sha256_add(h, f->secret, sizeof f->secret);
 }
 
-void fair_deal_promise(const struct fair_deal *f, uint8_t out[SHA256_BYTES])
-{
-    struct sha256 h;
-    begin_hash(&h, "sightline promise\n", f);
-    sha256_end(&h, out);
-}
-
-/* Game, edition, seats and every option. A deck is public before anybody sits. */
+/* Game, edition, seats and every option. */
 static void hash_setting(const struct setting *s, struct sha256 *h)
 {
     enum { OPTIONS_TEXT = 2048 };
@@ -59,6 +53,16 @@ static void hash_setting(const struct setting *s, struct sha256 *h)
     buf_char(&b, '\n');
     options_write(s->game, &s->options, &b);
     sha256_add(h, room, b.n);
+}
+
+void fair_deal_promise(const struct fair_deal *f, const struct setting *s,
+                       uint8_t out[SHA256_BYTES])
+{
+    struct sha256 h;
+    begin_hash(&h, "sightline promise\n", f);
+    hash_setting(s, &h);
+    if (s->content) sha256_add(&h, s->content, strlen(s->content));
+    sha256_end(&h, out);
 }
 
 void fair_deal_seed(const struct fair_deal *f, const struct setting *s, struct seed *out)

@@ -51,7 +51,7 @@ struct fair_deal {
 };
 void fair_deal_write(const struct fair_deal *, struct buf *);
 /* What the host shows before anybody opens anything; and the seed that comes of all openings. */
-void fair_deal_promise(const struct fair_deal *, uint8_t out[SHA256_BYTES]);
+void fair_deal_promise(const struct fair_deal *, const struct setting *, uint8_t out[SHA256_BYTES]);
 void fair_deal_seed(const struct fair_deal *, const struct setting *, struct seed *);
 
 /* The journal: its head, and then the facts from place *at on (0 at first), which moves to the end.

@@ -14,7 +14,7 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "sim", "simulate", "replay", "test", "games", "types", "bench", "deck", "puzzle", "store",
+COMMANDS = ["play", "sim", "simulate", "replay", "verify", "test", "games", "types", "bench", "deck", "puzzle", "store",
             "help"]
 TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
          "store": ["backup", "check", "export"]}

@@ -15,6 +15,7 @@ def main(args):
     # pylint: disable=import-outside-toplevel,unused-import
     import challenges, challenge_errors, challenge_texts, decks, decksim, errors, help_and_man  # noqa: F401
     import languages, play, programs, puzzle, replay, sim, simulate, small_commands, store, traffic  # noqa: F401
+    import verify  # noqa: F401
     for test in harness.tests:
         try:
             test()
