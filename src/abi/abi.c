@@ -40,6 +40,7 @@ void door_release(struct hosted *h)
 void sightline_free(struct sightline *d)
 {
     if (!d) return;
+    door_leave_house(d);
     door_release(&d->host);
     free(d->reply.at);
     free(d);

@@ -18,6 +18,7 @@
 #include "match/eyes.h"
 
 struct deck_desk;
+struct house;
 struct match;
 struct puzzle_desk;
 
@@ -44,6 +45,7 @@ struct sightline {
     enum language language;
     struct buf reply;
     struct hosted host;
+    struct house *house;          /* tables of house.c, or NULL */
     const char *names[SEATS_MAX]; /* NULL: as the catalogue calls that seat */
     char name[SEATS_MAX][NAME_ROOM];
 };
@@ -98,5 +100,8 @@ bool door_asks(const struct sightline *, int viewer, int subject);
 struct eyes door_eyes(const struct sightline *, int viewer);
 /* Reads a move; a fault is the reply. */
 int door_read_move(struct sightline *, const char *text, struct move *);
+
+/* house.c */
+void door_leave_house(struct sightline *);
 
 #endif

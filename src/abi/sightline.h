@@ -35,6 +35,8 @@ enum sightline_result {
 };
 
 enum {
+    SIGHTLINE_HOUSE_CLIENTS = 1 << 16,
+    SIGHTLINE_HOUSE_TABLES = 1 << 16,
     SIGHTLINE_SPECTATOR = -1,
     SIGHTLINE_TRUTH = -2,           /* who may see everything, once the game is over */
     SIGHTLINE_NAME_MAX = 64,        /* bytes of a person's name; the rest is cut */
@@ -192,6 +194,20 @@ SIGHTLINE_API int sightline_luck(struct sightline *, const char *seed);
 SIGHTLINE_API int sightline_undo(struct sightline *, int to);
 /* The latest closed step in which this seat was asked; SIGHTLINE_MISUSE if there is none. */
 SIGHTLINE_API int sightline_last_asked(const struct sightline *, int seat);
+
+/* The program that plays for a seat of a match hosted elsewhere, which has seen its view: the reply
+ * is its move for the subject. luck: 64 hex digits. */
+SIGHTLINE_API int sightline_decide(struct sightline *, int subject, const char *mind,
+                                   const char *luck);
+
+/* A house: any number of tables and clients, which speak docs/protocol.md (docs/door.md has the
+ * lines). It has no clock, luck or store: whoever drives it says in one JSON object what happened,
+ * and the reply is what it wants done, one JSON object a line, in order.
+ * house_open: {"now":0,"luck":"64 hex"} and, where the usual is not wanted, "house", "clients",
+ *   "tables", "bytes", "rate", "burst", "seeds", "thinks": the bots think at once, in here.
+ * house: {"in":"message","client":0,"message":{..}}, {"in":"time","now":500}, and so on. */
+SIGHTLINE_API int sightline_house_open(struct sightline *, const char *setting);
+SIGHTLINE_API int sightline_house(struct sightline *, const char *what);
 
 /* For the host. waiting: the subjects that have not answered, bit i is seat i. decider: who
  * answers for the subject in the open step, SIGHTLINE_MISUSE if it is not asked. */

@@ -214,6 +214,8 @@ static void want_thought(struct host *h, struct table *t, int subject, const cha
     struct host_think wanted = {
         .table = t->id,
         .game = t->game,
+        .options = &up->setting.options,
+        .content = up->setting.content,
         .box = up->box,
         .view = match_look(up->match, seat),
         .view_size = up->view_size,

@@ -86,6 +86,8 @@ struct host_write {
 struct host_think {
     struct table_id table;
     const struct game *game;
+    const struct options *options; /* what opens such a box elsewhere */
+    const char *content;           /* or NULL */
     const struct box *box;
     const struct view *view;
     size_t view_size;
