@@ -341,7 +341,7 @@ static void bench_start(void)
     host_count(w.host, &some);
     printf("{\"name\":\"host.start\",\"value\":%.1f,\"unit\":\"ms\",\"detail\":{\"tables\":%u,"
            "\"bytes_lent\":%zu,\"awake\":%u,\"ms_to_take_up_one\":%.2f,\"journal_bytes\":%zu}}\n",
-           1e3 * started, known.tables, known.lent, some.awake, 1e3 * taken / TAKEN,
+           1e3 * started, known.tables, known.lent, some.awake, 1e3 * taken / (double)TAKEN,
            strlen(m.at[0].lines));
     crowd_stop(&w);
     store_close(s);
