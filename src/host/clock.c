@@ -370,7 +370,7 @@ static int64_t next_mail(const struct table *t, int64_t now)
 static bool somebody_arrives(struct host *h, const struct table *t)
 {
     for (struct client *c = NULL; (c = table_next_client(h, t, c));)
-        if (c->arriving) return true;
+        if (c->arriving && !c->behind) return true;
     return false;
 }
 
@@ -462,8 +462,7 @@ void clock_time(struct host *h, struct table *t)
 {
     if (t->io == IO_BROKEN && h->now >= t->retry_at) ledger_take_up(h, t);
     if (!t->up && t->io == IO_IDLE) {
-        if (table_is_old(h, t)) table_forget(h, t);
-        else ledger_take_up(h, t);
+        ledger_take_up(h, t); /* a head may be one append behind: only the journal knows */
         return;
     }
     if (t->up && t->state == PLAYING && t->up->release_at == NEVER &&

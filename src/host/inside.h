@@ -391,6 +391,7 @@ bool ledger_room(const struct table *);
 void ledger_flush(struct host *, struct table *);
 void ledger_done(struct host *, struct table *);
 void ledger_failed(struct host *, struct table *, enum host_failure);
+bool ledger_record(struct host *, const struct table *, struct buf *);
 void ledger_mail(struct host *, struct table *);
 void ledger_take_up(struct host *, struct table *);
 void ledger_back(struct host *, struct table *, uint64_t epoch, uint64_t seq, const char *lines);

@@ -116,14 +116,17 @@ static void refuse_batch(struct host *h, struct batch *b, const char *key)
     batch_clear(h, b);
 }
 
-/* The record is made when the game has ended and its last line is applied. */
-static bool make_record(struct host *h, const struct table *t, struct buf *b)
+/* The record of a game that is over, in lent room of b->size bytes: most are short. */
+bool ledger_record(struct host *h, const struct table *t, struct buf *b)
 {
-    char *room = host_lend(h, NULL, 0, RECORD_MAX);
-    if (!room) return false;
-    buf_init(b, room, RECORD_MAX);
-    if (record_write(t->up->match, &t->up->fair, b) && !b->full) return true;
-    host_lend(h, room, RECORD_MAX, 0);
+    enum { FIRST = 32 << 10 };
+    for (size_t size = FIRST; size <= RECORD_MAX; size *= 2) {
+        char *room = host_lend(h, NULL, 0, size);
+        if (!room) return false;
+        buf_init(b, room, size);
+        if (record_write(t->up->match, &t->up->fair, b) && !b->full) return true;
+        host_lend(h, room, size, 0);
+    }
     return false;
 }
 
@@ -147,7 +150,7 @@ void ledger_flush(struct host *h, struct table *t)
     t->ticket = host_ticket(h, t);
     h->figures.writes++;
     head_write(h, t, &hb);
-    const bool recorded = t->flight.record && t->up && t->up->match && make_record(h, t, &record);
+    const bool recorded = t->flight.record && t->up && t->up->match && ledger_record(h, t, &record);
     const struct host_write w = {
         .table = t->id,
         .seq = t->seq,
@@ -163,7 +166,7 @@ void ledger_flush(struct host *h, struct table *t)
         .game = t->number,
     };
     h->calls.write(h->calls.context, t->ticket, &w);
-    if (recorded) host_lend(h, record.at, RECORD_MAX, 0);
+    if (recorded) host_lend(h, record.at, record.size, 0);
 }
 
 static void send_ack(struct host *h, struct table *t, const struct ack *a)
@@ -276,6 +279,10 @@ void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, 
     if (!good) {
         t->state = FROZEN;
         ledger_sleep(h, t);
+    }
+    if (table_is_old(h, t)) {
+        table_forget(h, t);
+        return;
     }
     t->changed = true;
     clock_restored(h, t);

@@ -125,7 +125,7 @@ bool table_is_old(const struct host *h, const struct table *t)
 {
     if (t->owed || t->first_client != NO_CLIENT) return false;
     if (t->state == LOBBY) return h->now >= t->touched + h->limits.lobby_ms;
-    return t->state >= OVER && h->now >= t->touched + h->limits.over_ms;
+    return (t->state == OVER || t->state == CLOSED) && h->now >= t->touched + h->limits.over_ms;
 }
 
 void table_forget(struct host *h, struct table *t)

@@ -19,10 +19,15 @@ static seat_set people(const struct table *t)
     return out;
 }
 
+/* Whoever is away cannot keep the others from deciding, except about going back: that would change
+ * what they come back to. */
 static seat_set must_agree(const struct table *t)
 {
     const struct awake *up = t->up;
     seat_set all = people(t);
+    if (up->motion == MOTION_UNDO) return all;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (t->seat[seat].client == NO_CLIENT) all &= (seat_set)~SEAT_BIT(seat);
     if (up->motion == MOTION_OUT) all &= (seat_set)~SEAT_BIT(up->motion_seat);
     return all;
 }
@@ -282,26 +287,22 @@ void call_resign(struct call *k)
 void call_record(struct call *k)
 {
     const struct awake *up = k->t->up;
-    char *room;
     struct buf b;
     if (!up->match || !match_over(up->match) || k->t->state != OVER) {
         call_no(k, "host.no.not-over");
         return;
     }
-    room = host_lend(k->h, NULL, 0, RECORD_MAX);
-    if (!room) {
+    if (!ledger_record(k->h, k->t, &b)) {
         call_no(k, "host.no.memory");
         return;
     }
-    buf_init(&b, room, RECORD_MAX);
-    record_write(up->match, &up->fair, &b);
     say_begin(k->h, "record");
     say_re(k->h, k->id);
     buf_text(&k->h->out, ",\"number\":");
     buf_uint(&k->h->out, k->t->number);
     buf_text(&k->h->out, ",\"text\":");
-    buf_json(&k->h->out, room);
-    host_lend(k->h, room, RECORD_MAX, 0);
+    buf_json(&k->h->out, b.at);
+    host_lend(k->h, b.at, b.size, 0);
     if (k->h->out.full) call_no(k, "host.no.memory");
     else say_send(k->h, k->c);
 }

@@ -43,7 +43,7 @@ static const struct handler handlers[] = {
     {"remove", "seat", AT_TABLE | WAITS | OPENER, call_remove},
     {"start", "", AT_TABLE | WAITS | OPENER, call_start},
     {"pause", "", AT_TABLE | WAITS | OPENER, call_pause},
-    {"resume", "", AT_TABLE | WAITS | OPENER, call_resume},
+    {"resume", "", AT_TABLE | WAITS, call_resume},
     {"close", "", AT_TABLE | WAITS | OPENER, call_close},
     {"answer", "seat q for move", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_answer},
     {"back", "seat q for", AT_TABLE | OWN_SEAT | WAITS, call_back},

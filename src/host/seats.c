@@ -128,7 +128,7 @@ void seats_welcome(struct host *h, struct table *t)
 {
     if ((t->up->match && t->up->release_at != NEVER) || (table_keeps_mail(t) && !t->mail)) return;
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
-        if (!c->arriving) continue;
+        if (!c->arriving || c->behind) continue;
         c->arriving = false;
         bind_seats(h, t, c);
         tell_arrival(h, t, c);
@@ -323,8 +323,20 @@ void call_pause(struct call *k)
     ledger_ack(k, k->t, NULL);
 }
 
+/* Whoever is kept waiting by an opener who has gone goes on without. */
+static bool opener_is_here(struct host *h, const struct table *t)
+{
+    for (struct client *c = NULL; (c = table_next_client(h, t, c));)
+        if (c->has_token && same_token(&c->token, &t->opener)) return true;
+    return false;
+}
+
 void call_resume(struct call *k)
 {
+    if (!is_opener(k) && (!k->c->seats || opener_is_here(k->h, k->t))) {
+        call_no(k, "host.no.opener");
+        return;
+    }
     if (k->t->state != PAUSED) {
         call_no(k, "host.no.paused");
         return;

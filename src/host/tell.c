@@ -294,10 +294,12 @@ void tell_orders_moved(struct host *h, struct table *t)
     t->up->orders_moved = 0;
 }
 
+/* A list that does not fit is left out: it can be asked for in parts. */
 static void tell_move_lists(struct host *h, const struct table *t, int seat, const struct reader *r,
                             struct buf *b)
 {
     const struct match *m = t->up->match;
+    const size_t start = b->n;
     const struct step *s = match_step(m);
     bool any = false;
     for (int subject = 0; subject < t->seats; subject++) {
@@ -313,6 +315,10 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
         buf_char(b, '}');
     }
     if (any) buf_char(b, ']');
+    if (b->full) {
+        buf_back(b, start);
+        b->full = false;
+    }
 }
 
 /* Which of the seats before one screen are asked something: whoever decides is no secret. */
@@ -412,7 +418,7 @@ void tell_told(struct host *h, struct table *t, struct client *c, uint32_t since
     const char *names[SEATS_MAX];
     int viewer;
     const int index = client_base(t, c, &viewer);
-    if (index == BASE_LATE && t->watch < 0) return;
+    if (c->behind || (index == BASE_LATE && t->watch < 0)) return;
     const struct match *m = t->up->match;
     if (index == BASE_LATE) {
         if (t->up->late_steps < 0 || !(m = match_at(m, t->up->late_steps))) return;
@@ -489,6 +495,7 @@ void tell_arrival(struct host *h, struct table *t, struct client *c)
 void tell_anew(struct host *h, struct client *c)
 {
     c->arriving = true;
+    c->has_box = false;
     c->since = c->told ? c->told : NOT_SINCE;
     clock_settle(h, c->table);
 }

@@ -245,6 +245,8 @@ void disk_forget(void *context, struct table_id id)
     struct machine *m = context;
     struct disk_table *t = disk_find(m->world, &id);
     if (!t) return;
-    if (!t->over) wrong_say(m->world, WRONG_CALL, "a table is forgotten that is not over", "", 0);
+    const bool started = !t->lines || strstr(t->lines, "\ndeal ");
+    if (!t->over && started)
+        wrong_say(m->world, WRONG_CALL, "a table is forgotten that is not over", "", 0);
     table_release(t);
 }

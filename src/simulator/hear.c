@@ -70,7 +70,7 @@ static void learn_table(struct person *p, struct json m)
         buf_clear(&code);
         json_text(json_member(m, "code"), &code);
     }
-    p->here = !strcmp(p->table, meeting->link);
+    p->here = !p->leaving && !strcmp(p->table, meeting->link);
     if (!p->here) return;
     for (int i = STATE_LOBBY; i < STATES; i++)
         if (json_is(json_member(m, "state"), state_names[i])) p->state = (enum table_state)i;

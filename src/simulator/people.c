@@ -82,6 +82,7 @@ void person_calms(struct person *p)
 static void come_to_table(struct person *p)
 {
     const struct meeting *m = &of(p)->meeting[p->party];
+    p->leaving = false;
     if (m->link[0]) post_join(p);
     else if (p->opener) post_open(p);
 }
@@ -177,9 +178,20 @@ static void act_on_motion(struct person *p)
 {
     const struct world *w = of(p);
     if (!p->motion[0] || !(p->needed & p->mine)) return;
-    const bool yes = !w->calm && rng_below(&p->luck, 5);
+    const bool yes = w->calm ? !strcmp(p->motion, "out") : rng_below(&p->luck, 5) > 0;
     post_seat(p, yes ? "agree" : "decline", __builtin_ctz(p->needed & p->mine), NULL);
     p->needed = 0;
+}
+
+/* Whoever stays goes on without those who went for good: the opener gives their seat to a bot, the
+ * others vote. */
+static void go_on_without(struct person *p)
+{
+    const seat_set gone = p->gone & (seat_set)~p->played;
+    if (!gone || p->patience < 3) return;
+    const int seat = __builtin_ctz(gone);
+    if (p->opener) post_seat(p, "give", seat, "random");
+    else if (!p->motion[0] && p->mine) post_propose(p, "out", seat);
 }
 
 static void act_after_game(struct person *p)
@@ -208,9 +220,10 @@ static void act_at_table(struct person *p)
     case STATE_DEALING: open_shares(p); break;
     case STATE_PLAYING:
         if (!answer_questions(p)) eyes_round(p);
+        if (of(p)->calm) go_on_without(p);
         break;
     case STATE_PAUSED:
-        if (p->opens && (of(p)->calm || p->patience >= 3)) post_plain(p, "resume");
+        if (of(p)->calm || (p->opens && p->patience >= 3)) post_plain(p, "resume");
         break;
     case STATE_OVER: act_after_game(p); break;
     case STATE_CLOSED:

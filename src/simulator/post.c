@@ -103,6 +103,8 @@ void post_open(struct person *p)
     post_raw(&s, "]");
     post_text(&s, "pace", pace_names[party->pace]);
     post_text(&s, "discretion", discretion_names[party->discretion]);
+    /* Windows of hours are longer than anybody watches a world. */
+    post_raw(&s, ",\"clock\":{\"window\":6000}");
     post_raw(&s, party->listed ? ",\"public\":true" : ",\"public\":false");
     if (party->hot) post_raw(&s, ",\"hot\":true");
     if (party->watch_ms) post_int(&s, "watch", party->watch_ms);

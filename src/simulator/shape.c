@@ -37,7 +37,7 @@ static const struct shape shapes[] = {
     {"table",
      {{"table", MUST, JSON_STRING, 0},
       {"code", MAY, JSON_STRING, JSON_NULL},
-      {"game", MUST, JSON_STRING, 0},
+      {"game", MAY, JSON_STRING, 0},
       {"number", MUST, JSON_NUMBER, 0},
       {"state", MUST, JSON_STRING, 0},
       {"opener", MUST, JSON_BOOL, 0},
