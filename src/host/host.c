@@ -175,6 +175,12 @@ struct client *host_client(struct host *h, uint32_t number)
     return number < h->limits.clients ? h->client[number] : NULL;
 }
 
+struct client *host_same_client(struct host *h, uint32_t number, uint32_t born)
+{
+    struct client *c = host_client(h, number);
+    return c && c->born == born ? c : NULL;
+}
+
 struct client *table_next_client(struct host *h, const struct table *t, struct client *before)
 {
     return host_client(h, before ? before->next : t->first_client);
@@ -241,6 +247,7 @@ static struct client *new_client(struct host *h, uint32_t number)
     c = host_lend(h, NULL, 0, sizeof *c);
     if (!c) return NULL;
     *c = (struct client){.number = number, .next = NO_CLIENT, .eyes = NOBODY};
+    c->born = ++h->births;
     c->bucket = (int64_t)h->limits.burst * 1000;
     c->tokens_at = h->now;
     h->client[number] = c;

@@ -73,7 +73,7 @@ struct seat {
 
 /* A confirmation that waits until the batch is durable. */
 struct ack {
-    uint32_t client;
+    uint32_t client, born;
     int64_t id; /* of the message, or -1 */
     bool sealed, back;
     int8_t seat, subject;
@@ -173,7 +173,7 @@ struct awake {
 /* A message that waits. */
 struct letter {
     struct letter *next;
-    uint32_t client;
+    uint32_t client, born;
     size_t n;
     char bytes[];
 };
@@ -223,6 +223,7 @@ struct table {
 
 struct client {
     uint32_t number;
+    uint32_t born; /* numbers come again: what waits for a client is not for the next one */
     bool greeted, wants_words, wants_notes, wants_moves, behind, closed;
     enum language language;
     struct table *table;
@@ -251,7 +252,7 @@ struct host {
     int64_t lived;     /* the last moment of life that was stored */
     int64_t woken;     /* the last moment that was asked for */
     struct seed luck;
-    uint32_t serial;
+    uint32_t serial, births;
     struct client **client; /* limits.clients of them */
     struct table **table;   /* limits.tables of them, by slot */
     struct table **bucket;  /* likewise, by id */
@@ -284,6 +285,7 @@ struct lender host_lender(struct host *);
 void host_draw(struct host *, struct seed *out);
 uint64_t host_ticket(struct host *, const struct table *);
 struct client *host_client(struct host *, uint32_t number);
+struct client *host_same_client(struct host *, uint32_t number, uint32_t born);
 void host_bye(struct host *, struct client *, const char *key);
 void host_detach(struct host *, struct client *); /* from its table */
 void host_attach(struct host *, struct client *, struct table *);

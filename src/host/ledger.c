@@ -100,6 +100,7 @@ void ledger_ack(const struct call *k, struct table *t, const struct ack *sealed)
     *a = sealed ? *sealed : (struct ack){.q = 0};
     a->sealed = sealed != NULL;
     a->client = k->c->number;
+    a->born = k->c->born;
     a->id = k->id;
 }
 
@@ -110,7 +111,7 @@ static void refuse_batch(struct host *h, struct batch *b, const char *key)
     struct message m;
     message_set(&m, key, NULL);
     for (int i = 0; i < b->acks; i++) {
-        struct client *c = host_client(h, b->ack[i].client);
+        struct client *c = host_same_client(h, b->ack[i].client, b->ack[i].born);
         if (c) say_to(h, c, b->ack[i].id, &m, "no");
     }
     batch_clear(h, b);
@@ -171,7 +172,7 @@ void ledger_flush(struct host *h, struct table *t)
 
 static void send_ack(struct host *h, struct table *t, const struct ack *a)
 {
-    struct client *c = host_client(h, a->client);
+    struct client *c = host_same_client(h, a->client, a->born);
     if (!c || c->table != t) return;
     if (a->sealed) tell_sealed(h, t, c, a);
     else say_ok(h, c, a->id);

@@ -248,6 +248,7 @@ static bool keep_letter(struct call *k, const char *bytes, size_t n)
     struct letter *l = host_lend(k->h, NULL, 0, sizeof *l + n);
     if (!l) return call_no(k, "host.no.memory");
     l->client = k->c->number;
+    l->born = k->c->born;
     l->n = n;
     memcpy(l->bytes, bytes, n);
     *t->inbox_end = l;
@@ -343,7 +344,7 @@ bool letters_next(struct host *h, struct table *t)
 {
     struct letter *l = t->inbox;
     if (!l || !t->up) return false;
-    struct client *c = host_client(h, l->client);
+    struct client *c = host_same_client(h, l->client, l->born);
     struct call k = {.h = h, .c = c, .id = -1, .seat = NOBODY};
     const bool here = c && c->table == t && !c->closed;
     const struct handler *handler = here ? read_call(&k, l->bytes, l->n) : NULL;
