@@ -218,13 +218,15 @@ static void hear_deal(struct person *p, struct json m)
 /* What was refused is tried again a little later, if there is still reason to. */
 static void learn_refusal(struct person *p, struct json m)
 {
-    const bool old = p->world->plan->party[p->party].hot &&
-                     json_is(json_member(m, "key"), "match.refuse.old-question");
+    const bool old = json_is(json_member(m, "key"), "match.refuse.old-question");
+    uint32_t newest = 0;
+    for (int i = 0; i < VIEWERS; i++)
+        if (p->eyes[i].telling > newest) newest = p->eyes[i].telling;
     for (int i = 0; i < VIEWERS; i++) {
         struct seat_eyes *e = &p->eyes[i];
         for (int k = 0; k < e->questions; k++) e->question[k].answered = false;
-        /* Before one screen the other seats may not have heard that the game went on. */
-        if (old && i != p->looking) e->questions = 0;
+        /* Before one screen the other seats have not heard that the game went on. */
+        if (old && e->telling < newest) e->questions = 0;
     }
 }
 
