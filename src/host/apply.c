@@ -330,18 +330,20 @@ static bool apply_order(struct line *l)
     struct move order;
     if (!take_seat(l, &seat) || !take_text(l, text, sizeof text)) return false;
     struct seat *s = &l->t->seat[seat];
-    if (s->orders == ORDERS_MAX || !order_read(l->t->game, l->t->up->box, text, &order, &f))
-        return false;
-    s->order[s->orders++] = order;
+    if (!order_read(l->t->game, l->t->up->box, text, &order, &f)) return false;
+    if (s->orders < ORDERS_MAX) s->order[s->orders++] = order; /* two may have come at once */
     l->t->up->ordered |= SEAT_BIT(seat);
     l->t->up->orders_moved |= SEAT_BIT(seat);
     return true;
 }
 
-/* "disarm SEAT", or with the number of one order. */
+/* "disarm SEAT", or with one order; it may have been taken back already. */
 static bool apply_disarm(struct line *l)
 {
-    int seat, which;
+    int seat, which = 0;
+    char text[LINE_MAX_BYTES];
+    struct fault f = {0};
+    struct move order;
     if (!take_seat(l, &seat)) return false;
     struct seat *s = &l->t->seat[seat];
     l->t->up->orders_moved |= SEAT_BIT(seat);
@@ -349,7 +351,11 @@ static bool apply_disarm(struct line *l)
         s->orders = 0;
         return true;
     }
-    if (!cursor_number(&l->c, 0, s->orders - 1, &which)) return false;
+    if (!take_text(l, text, sizeof text) ||
+        !order_read(l->t->game, l->t->up->box, text, &order, &f))
+        return false;
+    while (which < s->orders && !move_same(s->order[which], order)) which++;
+    if (which == s->orders) return true;
     s->orders--;
     memmove(s->order + which, s->order + which + 1, (size_t)(s->orders - which) * sizeof *s->order);
     return true;

@@ -81,7 +81,7 @@ static int64_t bot_deadline(const struct host *h, const struct table *t)
 }
 
 /* Those whose answer is neither sealed nor on its way. */
-static seat_set step_waiting(const struct table *t)
+seat_set clock_waiting(const struct table *t)
 {
     return (match_waiting(t->up->match) | t->batch.back) & (seat_set)~t->batch.sealed;
 }
@@ -93,7 +93,7 @@ static int64_t waited_until(const struct host *h, const struct table *t)
     int64_t until = 0;
     const char *bot;
     for (int subject = 0; subject < t->seats; subject++) {
-        if (!seat_in(step_waiting(t), subject) || t->up->thinking[subject].done) continue;
+        if (!seat_in(clock_waiting(t), subject) || t->up->thinking[subject].done) continue;
         int64_t by = 0;
         switch (seat_player(h, t, s->decider[subject], &bot)) {
         case PLAYER_PERSON: by = person_deadline(t, s->decider[subject]); break;
@@ -139,7 +139,7 @@ static void seal_the_rest(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
     const struct step *s = match_step(up->match);
-    const seat_set waiting = step_waiting(t);
+    const seat_set waiting = clock_waiting(t);
     for (int subject = 0; subject < t->seats; subject++) {
         if (!seat_in(waiting, subject)) continue;
         const struct view *v = match_look(up->match, s->decider[subject]);
@@ -248,10 +248,10 @@ static void obey_orders(struct host *h, struct table *t, int seat)
         up->answered_at[seat] = up->told_at;
     }
     for (int i = s->orders - 1; i >= 0; i--) {
-        char which[12];
+        char which[LINE_MAX_BYTES / 2] = "";
         struct buf b = BUF_ON(which);
         if (!(over >> i & 1)) continue;
-        buf_int(&b, i);
+        order_write(t->game, up->box, s->order[i], &b);
         ledger_number(h, t, "disarm", seat, which);
     }
 }
@@ -261,7 +261,7 @@ static void begin_step(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
     const struct step *s = match_step(up->match);
-    const seat_set waiting = step_waiting(t);
+    const seat_set waiting = clock_waiting(t);
     const bool first = !up->opened;
     const char *bot;
     up->opened = true;

@@ -174,6 +174,7 @@ struct awake {
 struct letter {
     struct letter *next;
     uint32_t client, born;
+    bool joins; /* it may be written together with others */
     size_t n;
     char bytes[];
 };
@@ -410,6 +411,7 @@ const struct box *box_inside(const struct shared_box *);
 bool apply_lines(struct host *, struct table *, const char *text, struct fault *);
 
 /* clock.c: when steps close, and what follows */
+seat_set clock_waiting(const struct table *);
 int64_t clock_least(const struct host *, const struct table *);
 int64_t clock_most(const struct table *);
 int64_t clock_deadline(const struct host *, const struct table *);

@@ -33,6 +33,7 @@ static void seal_answer(struct call *k, int subject, uint32_t q, struct move mov
         .seat = (int8_t)k->seat, .subject = (int8_t)subject, .q = q, .move = move};
     ledger_seal(k->h, k->t, "person", subject, move);
     k->t->batch.sealed |= SEAT_BIT(subject);
+    k->t->batch.back &= (seat_set)~SEAT_BIT(subject);
     up->thinking[subject] = (struct thinking){0};
     up->answered_at[subject] = k->h->now;
     k->h->figures.answers++;
@@ -90,7 +91,7 @@ void call_back(struct call *k)
         call_no(k, "match.refuse.old-question");
         return;
     }
-    if (seat_in(match_waiting(up->match), subject)) {
+    if (seat_in(clock_waiting(k->t), subject)) {
         call_no(k, "match.refuse.nothing-sealed");
         return;
     }
@@ -98,6 +99,7 @@ void call_back(struct call *k)
         .back = true, .seat = (int8_t)k->seat, .subject = (int8_t)subject, .q = q};
     ledger_number(k->h, k->t, "back", subject, "");
     k->t->batch.back |= SEAT_BIT(subject);
+    k->t->batch.sealed &= (seat_set)~SEAT_BIT(subject);
     up->answered_at[subject] = 0;
     ledger_ack(k, k->t, &back);
 }
@@ -174,7 +176,7 @@ void call_disarm(struct call *k)
 {
     const struct seat *s = &k->t->seat[k->seat];
     struct move order = {0};
-    char which[12] = "";
+    char which[LINE_MAX_BYTES / 2] = "";
     struct buf b = BUF_ON(which);
     if (json_kind(json_member(k->m, "order")) != JSON_NOTHING) {
         int i = 0;
@@ -184,7 +186,7 @@ void call_disarm(struct call *k)
             call_no(k, "host.no.no-such-order");
             return;
         }
-        buf_int(&b, i);
+        order_write(k->t->game, k->t->up->box, order, &b);
     }
     ledger_number(k->h, k->t, "disarm", k->seat, which);
     ledger_ack(k, k->t, NULL);

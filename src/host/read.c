@@ -12,7 +12,7 @@ enum {
     WAITS = 4,    /* changes the table: waits while it is written or read */
     OPENER = 8,
     GREETS = 16,
-    JOINS = 32, /* may be written together with others of its kind */
+    JOINS = 32, /* changes nothing that others of its kind depend on: they are written together */
 };
 
 struct handler {
@@ -46,18 +46,18 @@ static const struct handler handlers[] = {
     {"resume", "", AT_TABLE | WAITS, call_resume},
     {"close", "", AT_TABLE | WAITS | OPENER, call_close},
     {"answer", "seat q for move", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_answer},
-    {"back", "seat q for", AT_TABLE | OWN_SEAT | WAITS, call_back},
-    {"moves", "seat for start", AT_TABLE | OWN_SEAT | WAITS, call_moves},
+    {"back", "seat q for", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_back},
+    {"moves", "seat for start", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_moves},
     {"pass", "seat q", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_pass},
     {"order", "seat order", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_order},
-    {"disarm", "seat order", AT_TABLE | OWN_SEAT | WAITS, call_disarm},
-    {"eyes", "seat since", AT_TABLE | WAITS, call_eyes},
+    {"disarm", "seat order", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_disarm},
+    {"eyes", "seat since", AT_TABLE | WAITS | JOINS, call_eyes},
     {"propose", "seat what of", AT_TABLE | OWN_SEAT | WAITS, call_propose},
     {"agree", "seat", AT_TABLE | OWN_SEAT | WAITS, call_agree},
     {"decline", "seat", AT_TABLE | OWN_SEAT | WAITS, call_decline},
     {"resign", "seat", AT_TABLE | OWN_SEAT | WAITS, call_resign},
-    {"record", "", AT_TABLE | WAITS, call_record},
-    {"say", "seat text emote", AT_TABLE | OWN_SEAT | WAITS, call_say},
+    {"record", "", AT_TABLE | WAITS | JOINS, call_record},
+    {"say", "seat text emote", AT_TABLE | OWN_SEAT | WAITS | JOINS, call_say},
     {"share", "seat share", AT_TABLE | OWN_SEAT | WAITS, call_share},
     {"reveal", "seat bits", AT_TABLE | OWN_SEAT | WAITS, call_reveal},
 };
@@ -241,7 +241,7 @@ static bool is_own_seat(struct call *k)
 }
 
 /* A message for a table that is busy waits its turn. False after a refusal. */
-static bool keep_letter(struct call *k, const char *bytes, size_t n)
+static bool keep_letter(struct call *k, bool joins, const char *bytes, size_t n)
 {
     struct table *t = k->t;
     if (t->ninbox >= k->h->limits.inbox) return call_no(k, "host.no.busy");
@@ -249,6 +249,7 @@ static bool keep_letter(struct call *k, const char *bytes, size_t n)
     if (!l) return call_no(k, "host.no.memory");
     l->client = k->c->number;
     l->born = k->c->born;
+    l->joins = joins;
     l->n = n;
     memcpy(l->bytes, bytes, n);
     *t->inbox_end = l;
@@ -273,11 +274,11 @@ static void run_handler(struct call *k, const struct handler *handler, const cha
     }
     if ((handler->needs & WAITS) && !waited) {
         if (t->io != IO_IDLE || t->inbox || !ledger_room(t) || table_keeps_mail(t)) {
-            keep_letter(k, bytes, n);
+            keep_letter(k, (handler->needs & JOINS) != 0, bytes, n);
             return;
         }
         if (!t->up) { /* put down: it is read again first */
-            if (keep_letter(k, bytes, n)) ledger_take_up(k->h, t);
+            if (keep_letter(k, (handler->needs & JOINS) != 0, bytes, n)) ledger_take_up(k->h, t);
             return;
         }
     }
@@ -321,11 +322,11 @@ void read_message(struct host *h, struct client *c, const char *bytes, size_t n)
 
 /* --- letters -------------------------------------------------------------------------- */
 
-static struct letter *take_letter(struct table *t)
+static struct letter *take_letter(struct table *t, struct letter **link)
 {
-    struct letter *l = t->inbox;
-    t->inbox = l->next;
-    if (!t->inbox) t->inbox_end = &t->inbox;
+    struct letter *l = *link;
+    *link = l->next;
+    if (!l->next) t->inbox_end = link;
     t->ninbox--;
     return l;
 }
@@ -333,26 +334,36 @@ static struct letter *take_letter(struct table *t)
 void letters_burn(struct host *h, struct table *t)
 {
     while (t->inbox) {
-        struct letter *l = take_letter(t);
+        struct letter *l = take_letter(t, &t->inbox);
         host_lend(h, l, sizeof *l + l->n, 0);
     }
+}
+
+/* Of the letters that wait: first those that must be written alone. So whether somebody else's
+ * answer lies in the same mail shows nobody when their own letter is opened. */
+static struct letter **letter_to_open(struct table *t)
+{
+    struct letter **link = &t->inbox;
+    if (t->batch.alone || !ledger_room(t)) return NULL;
+    while (*link && (*link)->joins) link = &(*link)->next;
+    if (*link && !t->batch.n) return link;
+    for (link = &t->inbox; *link && !(*link)->joins;) link = &(*link)->next;
+    return *link ? link : NULL;
 }
 
 /* The next message that waited is carried out. False: there is none, or what is in the batch must
  * be durable first. */
 bool letters_next(struct host *h, struct table *t)
 {
-    struct letter *l = t->inbox;
-    if (!l || !t->up) return false;
+    struct letter **link = t->up ? letter_to_open(t) : NULL;
+    if (!link) return false;
+    struct letter *l = take_letter(t, link);
     struct client *c = host_same_client(h, l->client, l->born);
     struct call k = {.h = h, .c = c, .id = -1, .seat = NOBODY};
     const bool here = c && c->table == t && !c->closed;
     const struct handler *handler = here ? read_call(&k, l->bytes, l->n) : NULL;
-    if (handler && t->batch.n && (!(handler->needs & JOINS) || t->batch.alone || !ledger_room(t)))
-        return false;
-    take_letter(t);
     if (handler) run_handler(&k, handler, l->bytes, l->n, true);
-    if (handler && t->batch.n && !(handler->needs & JOINS)) t->batch.alone = true;
+    if (!l->joins && t->batch.n) t->batch.alone = true;
     host_lend(h, l, sizeof *l + l->n, 0);
     return true;
 }

@@ -166,6 +166,9 @@ static void learn_telling(struct person *p, struct json m, const struct due *d)
 {
     const struct json told = json_member(m, "told");
     if (!p->here) return;
+    /* Whoever came again is told the box first: what is without one is from before they left. */
+    if (p->left && json_kind(json_member(told, "box")) == JSON_NOTHING) return;
+    p->left = false;
     const int64_t seat = told_number(m, "seat", -1);
     struct seat_eyes *e = &p->eyes[seat < 0 ? SEATS_MAX : seat % SEATS_MAX];
     hear_box(p, told);

@@ -42,7 +42,7 @@ void net_connect(struct person *p, uint32_t host)
     p->client = client;
     p->deaf = p->dumb = p->wild = false;
     p->last_in = p->last_out = 0;
-    p->greeted = p->here = false;
+    p->greeted = p->here = p->left = false;
     person_soon(p, latency(p));
 }
 

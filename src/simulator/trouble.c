@@ -161,7 +161,7 @@ static bool trouble_of_leaving(struct person *p, struct rng *luck)
     if (!p->here) return false;
     post_plain(p, "leave");
     p->here = false;
-    p->leaving = true;
+    p->leaving = p->left = true;
     p->lazy_until = p->world->now + rng_below(luck, 40000);
     return true;
 }

@@ -270,7 +270,7 @@ struct person {
     seat_set mine, free_seats, played, gone, needed, to_open, to_share;
     uint32_t round;
     bool opens, asked_record;
-    bool leaving; /* what is still on its way from the table does not count */
+    bool leaving, left; /* what is still on its way from the table does not count */
     char motion[8];
     struct box *box;
     struct seat_eyes eyes[VIEWERS];
