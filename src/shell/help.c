@@ -138,7 +138,7 @@ void help_overview(const struct shell *shell, FILE *out)
         struct buf k = BUF_ON(key);
         make_key(&k, shell->commands[i]->name, "short", "");
         fputs("  ", out);
-        shell_print_padded(out, shell->commands[i]->name, 9);
+        shell_print_padded(out, shell->commands[i]->name, 10);
         print_words(shell, out, key, 11, 11);
     }
     putc('\n', out);

@@ -154,7 +154,7 @@ void disk_write(void *context, uint64_t ticket, const struct host_write *hw)
     if (m->dies_at_write) m->crashes = true, m->dies_at_write = false;
 }
 
-static void append_lines(struct world *w, struct disk_table *t, const struct disk_job *j)
+static void add_kept_lines(struct world *w, struct disk_table *t, const struct disk_job *j)
 {
     if (j->fresh) t->n = 0;
     t->lines = realloc(t->lines, t->n + j->nlines + 1);
@@ -179,7 +179,7 @@ static void keep_job(struct world *w, struct disk_job *j)
     if (!t) return;
     if (!t->seq && !t->epoch) t->epoch = j->epoch;
     j->lost = t->epoch != j->epoch || t->seq != j->seq;
-    if (!j->lost) append_lines(w, t, j);
+    if (!j->lost) add_kept_lines(w, t, j);
 }
 
 void disk_kept(struct world *w, const struct due *d)
