@@ -93,7 +93,8 @@ static void test_flood(void)
     memset(long_one, ' ', sizeof long_one);
     host_message(w.host, 1, long_one, sizeof long_one);
     CHECK(heard(&w, 1, "bye", "host.bye.long") && w.closed[1]);
-    host_message(w.host, WORLD_CLIENTS, "{}", 2); /* no such number: closed without a word */
+    host_message(w.host, WORLD_CLIENTS, "{}", 2);
+    CHECK(w.closed[WORLD_CLIENTS]); /* no such number: closed without a word */
     world_release(&w);
 }
 

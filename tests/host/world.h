@@ -42,7 +42,7 @@ struct world {
     struct host_limits limits;
     int64_t now, wake, life;
     struct heard heard[WORLD_CLIENTS];
-    bool closed[WORLD_CLIENTS];
+    bool closed[WORLD_CLIENTS + 1]; /* also of a number that no client may have */
     struct kept_table table[WORLD_TABLES];
     struct ticket ticket[WORLD_TICKETS];
     int tickets;
