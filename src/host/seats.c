@@ -123,14 +123,24 @@ void seats_unbind(struct host *h, struct table *t)
     }
 }
 
-/* Whoever has come is told everything, as soon as everybody else knows it, too. */
+/* Whoever has come is told everything, as soon as everybody else knows it, too. Who sits where
+ * comes first, and once. */
 void seats_welcome(struct host *h, struct table *t)
 {
+    bool any = false;
     if ((t->up->match && t->up->release_at != NEVER) || (table_keeps_mail(t) && !t->mail)) return;
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
         if (!c->arriving || c->behind) continue;
-        c->arriving = false;
         bind_seats(h, t, c);
+        any = true;
+    }
+    if (!any) return;
+    for (struct client *c = NULL; (c = table_next_client(h, t, c));)
+        if (c->arriving || t->changed) tell_about_table(h, t, c);
+    t->changed = false;
+    for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
+        if (!c->arriving || c->behind) continue;
+        c->arriving = false;
         tell_arrival(h, t, c);
     }
 }

@@ -485,7 +485,6 @@ void tell_late(struct host *h, struct table *t)
 
 void tell_arrival(struct host *h, struct table *t, struct client *c)
 {
-    tell_about_table(h, t, c);
     if (t->state == DEALING || t->state == OVER) deal_tell(h, t, c);
     if (t->up->match) tell_told(h, t, c, c->since);
     if (t->up->motion != NO_MOTION) motion_tell(h, t, c);

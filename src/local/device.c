@@ -20,7 +20,7 @@ struct task {
     enum task_kind kind;
     uint64_t ticket;
     struct host_think think;
-    char bot[BOT_TEXT_MAX];
+    char bot[BOT_TEXT_MAX + 1];
     struct view *view;
 };
 
@@ -219,6 +219,7 @@ static void set_limits(struct host_limits *l, size_t text)
     l->message = MESSAGE_MOST + 12 * l->text; /* two texts, escaped */
     l->rate = l->burst = 1 << 20;
     l->idle_ms = l->lobby_ms = l->over_ms = INT64_MAX / 4;
+    l->life_ms = 0; /* nothing is timed: nobody needs to be woken */
     l->seeds = true;
 }
 

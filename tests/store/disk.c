@@ -38,7 +38,7 @@ static struct {
     sqlite3_vfs vfs, *real;
     sqlite3_io_methods methods;
     struct image image[FILES];
-    bool lies;
+    bool lies, fails_on;
     int until_failure, failures;
     unsigned long syncs;
 } disk = {.lock = PTHREAD_MUTEX_INITIALIZER};
@@ -168,12 +168,15 @@ void disk_lie(bool lies)
     pthread_mutex_unlock(&disk.lock);
 }
 
-void disk_fail_after(int calls)
+void disk_fail_at(int call, bool on)
 {
     pthread_mutex_lock(&disk.lock);
-    disk.until_failure = calls;
+    disk.until_failure = call;
+    disk.fails_on = on;
     pthread_mutex_unlock(&disk.lock);
 }
+
+void disk_repair(void) { disk_fail_at(0, false); }
 
 int disk_failures(void)
 {
@@ -208,6 +211,7 @@ static const sqlite3_io_methods *real_of(sqlite3_file *f) { return handle_of(f)-
 static bool fails_now(void)
 {
     if (!disk.until_failure || --disk.until_failure) return false;
+    disk.until_failure = disk.fails_on;
     disk.failures++;
     return true;
 }

@@ -2,7 +2,7 @@
  *
  * It knows of every file what was synced and what was written since. disk_cut() makes a folder as
  * it may look after a power cut: what was synced, and of the rest some whole, some torn, some not.
- * Writes and syncs can fail once, when a count is down.
+ * Writes and syncs can fail when a count is down: once, or until it is repaired.
  */
 #ifndef STORE_TESTS_DISK_H
 #define STORE_TESTS_DISK_H
@@ -19,8 +19,9 @@ void disk_clear(void);
 void disk_cut(const char *folder, struct rng *);
 /* A disk that only says it has synced. */
 void disk_lie(bool);
-/* The call after so many writes and syncs fails: 0: never. */
-void disk_fail_after(int calls);
+/* Of the writes and syncs that come, this one fails; with `on`, all behind it, too. */
+void disk_fail_at(int call, bool on);
+void disk_repair(void);
 int disk_failures(void);
 unsigned long disk_syncs(void);
 /* Whoever writes waits until it is let go. */

@@ -106,9 +106,9 @@ static void test_cuts(struct store *s, int cuts, struct rng *r)
 {
     int lost = 0, failed = 0;
     for (int i = 0; i < cuts; i++) {
-        if (i % 3 == 1) disk_fail_after(1 + (int)rng_below(r, 12));
+        if (i % 3 == 1) disk_fail_at(1 + (int)rng_below(r, 12), i % 2);
         burst(s, r, &failed);
-        disk_fail_after(0);
+        disk_repair();
         lost += lost_by(r);
         if (i % 10) continue;
         /* What failed is not there, and the next append has its number. */
