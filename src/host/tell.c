@@ -387,6 +387,10 @@ static void write_told(struct host *h, struct table *t, struct client *c, const 
     }
     buf_text(b, ",\"told\":");
     match_tell_parts(m, viewer, &hearing, &reader, b);
+    if (!c->has_box && t->up->setting.content) {
+        buf_text(b, ",\"content\":");
+        buf_json(b, t->up->setting.content);
+    }
     if (m == t->up->match) {
         tell_clock(h, t, viewer, b);
         if (viewer >= 0 && t->seat[viewer].orders)

@@ -57,6 +57,7 @@ static const struct shape shapes[] = {
      {{"seat", MUST, JSON_NUMBER, 0},
       {"since", MAY, JSON_NUMBER, 0},
       {"told", MUST, JSON_OBJECT, 0},
+      {"content", MAY, JSON_STRING, 0},
       {"clock", MAY, JSON_OBJECT, 0},
       {"orders", MAY, JSON_LIST, 0},
       {"moves", MAY, JSON_LIST, 0},

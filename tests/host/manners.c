@@ -1,4 +1,6 @@
 /* manners.c -- what clients may and may not do: messages, seats, codes, talk, motions. */
+#include "deck/texts.h"
+#include "games/shelf.h"
 #include "people.h"
 
 /* While people play, letters are opened at fixed moments. */
@@ -315,6 +317,40 @@ static void test_watchers(void)
     world_release(&w);
 }
 
+/* The deck of a table is told once, beside the box that it makes. */
+static void test_content(void)
+{
+    static char room[1 << 12], told[1 << 16];
+    const struct game *g = shelf_find("revisioned");
+    struct box *box = calloc(1, g->box_size), *same = calloc(1, g->box_size);
+    struct world w;
+    struct buf b = BUF_ON(room), content = BUF_ON(told);
+    struct options options;
+    struct fault f = {0};
+    struct json m;
+    size_t where;
+    int with = 0;
+    buf_text(&b, ",\"seats\":3,\"content\":");
+    buf_json(&b, deck_texts[DECK_ECHOES]);
+    open_three(&w, "revisioned", room);
+    options_init(g, &options, 3);
+    for (int i = 0; i < w.heard[1].n; i++) {
+        const char *text = w.heard[1].at[i];
+        if (!strstr(text, "\"content\":") || !CHECK(json_check(text, strlen(text), &m, &where)))
+            continue;
+        with++;
+        CHECK(json_text(json_member(m, "content"), &content));
+        CHECK(g->open(box, &options, told, &f));
+        CHECK(g->open(same, &options, deck_texts[DECK_ECHOES], &f));
+        CHECK(!memcmp(box, same, g->box_size));
+        CHECK(json_kind(json_member(json_member(m, "told"), "box")) == JSON_OBJECT);
+    }
+    CHECK_NUMBER(with, 1);
+    free(box);
+    free(same);
+    world_release(&w);
+}
+
 int main(void)
 {
     test_greeting();
@@ -326,5 +362,6 @@ int main(void)
     test_motions();
     test_full();
     test_watchers();
+    test_content();
     return unit_end();
 }

@@ -61,7 +61,7 @@ static inline void greet(struct world *w, uint32_t client)
 
 static inline void open_table(struct world *w, const char *game, const char *more)
 {
-    char text[500];
+    char text[2000]; /* with a small deck */
     greet(w, 0);
     snprintf(text, sizeof text, "{\"do\":\"open\",\"id\":1,\"game\":\"%s\",\"token\":\"%s\"%s}",
              game, tokens[0], more);
