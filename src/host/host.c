@@ -190,6 +190,7 @@ void host_attach(struct host *h, struct client *c, struct table *t)
 {
     host_detach(h, c);
     c->table = t;
+    c->came = ++h->births;
     c->next = t->first_client;
     t->first_client = c->number;
     c->seats = 0;

@@ -225,6 +225,7 @@ struct table {
 struct client {
     uint32_t number;
     uint32_t born; /* numbers come again: what waits for a client is not for the next one */
+    uint32_t came; /* to its table: whoever came later than another has the higher one */
     bool greeted, wants_words, wants_notes, wants_moves, behind, closed;
     enum language language;
     struct table *table;

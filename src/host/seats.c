@@ -85,7 +85,7 @@ static void bind_seat(struct host *h, struct table *t, struct client *c, int sea
 {
     struct seat *s = &t->seat[seat];
     struct client *old = host_client(h, s->client);
-    if (old == c) return;
+    if (old && old->came >= c->came) return;
     if (old) {
         old->seats &= (seat_set)~SEAT_BIT(seat);
         if (old->eyes == seat) old->eyes = NOBODY;

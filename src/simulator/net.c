@@ -142,9 +142,10 @@ void net_gone(struct world *w, const struct due *d)
     if (!wire) return;
     /* Of a client that it has closed itself a host may be told, or not. */
     const bool told = !wire->closed || d->of % 2;
+    if (m->host && told) machine_now(m); /* until now it could be sent something */
     *wire = (struct wire){0};
     if (!m->host || !told) return;
-    host_gone(machine_now(m), d->who % CLIENTS_MAX);
+    host_gone(m->host, d->who % CLIENTS_MAX);
     machine_check(m);
 }
 
