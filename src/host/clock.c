@@ -181,7 +181,8 @@ static void consider_closing(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
     if (t->state != PLAYING || t->io != IO_IDLE || !up || !up->match || up->closing ||
-        up->release_at != NEVER || match_over(up->match) || match_frozen(up->match))
+        up->release_at != NEVER || match_over(up->match) || match_frozen(up->match) ||
+        t->batch.alone)
         return;
     if (table_at_once(t)) {
         if (waited_until(h, t) <= h->now) close_open_step(h, t, h->now);
@@ -280,6 +281,7 @@ static void begin_step(struct host *h, struct table *t)
 
 static void end_game(struct host *h, struct table *t)
 {
+    if (t->batch.record) return;
     ledger_number(h, t, "time", h->now, "");
     ledger_word(h, t, "end", "over");
     t->batch.record = t->batch.over = true;
@@ -306,7 +308,6 @@ static void release_step(struct host *h, struct table *t)
     memset(up->answered_at, 0, sizeof up->answered_at);
     tell_all(h, t);
     clock_note_turn(h, t);
-    if (match_over(up->match) && t->state == PLAYING) end_game(h, t);
 }
 
 void clock_moved(struct host *h, struct table *t)
@@ -338,7 +339,6 @@ void clock_restored(struct host *h, struct table *t)
         for (int i = 0; i < t->seats; i++) /* when they answered is forgotten: at once */
             up->answered_at[i] = seat_in(match_waiting(up->match), i) ? 0 : up->told_at;
         clock_note_turn(h, t);
-        if (match_over(up->match) && t->state == PLAYING) end_game(h, t);
     }
     if (t->state == DEALING) deal_phase_begins(h, t);
     up->deal_told = true; /* whoever comes is told */
@@ -392,6 +392,8 @@ static int64_t next_wake(struct host *h, struct table *t)
         }
         const int64_t away = seats_away_at(h, t);
         if (away < at) at = away;
+    } else if (t->state == PLAYING && up->match && t->io == IO_IDLE) {
+        at = next_tick(t, h->now); /* there was no memory for the lines of the end */
     }
     if (t->state == DEALING && up->deal_by < at) at = up->deal_by;
     if (up->nheld || t->inbox || somebody_arrives(h, t)) {
@@ -427,9 +429,9 @@ static void do_what_is_due(struct host *h, struct table *t)
     seats_welcome(h, t);
     if (up->orders_moved) tell_orders_moved(h, t);
     deal_consider(h, t);
-    if (t->state == PLAYING && up->match && up->release_at == NEVER && !match_over(up->match) &&
-        !match_frozen(up->match))
-        begin_step(h, t);
+    if (t->state != PLAYING || !up->match || up->release_at != NEVER || t->batch.alone) return;
+    if (match_over(up->match)) end_game(h, t);
+    else if (!match_frozen(up->match)) begin_step(h, t);
 }
 
 void clock_settle(struct host *h, struct table *t)

@@ -136,6 +136,10 @@ void ledger_flush(struct host *h, struct table *t)
     char head[HEAD_MAX] = "";
     struct buf hb = BUF_ON(head), record = {0};
     if (t->io != IO_IDLE || (!t->batch.n && !t->batch.broken)) return;
+    h->lacked = false;
+    const bool recorded = t->batch.record && !t->batch.broken && t->up && t->up->match &&
+                          ledger_record(h, t, &record);
+    t->batch.broken |= t->batch.record && h->lacked; /* a game does not end without its record */
     if (t->batch.broken) {
         refuse_batch(h, &t->batch, "host.no.memory");
         if (t->up && t->up->closing) {
@@ -151,7 +155,6 @@ void ledger_flush(struct host *h, struct table *t)
     t->ticket = host_ticket(h, t);
     h->figures.writes++;
     head_write(h, t, &hb);
-    const bool recorded = t->flight.record && t->up && t->up->match && ledger_record(h, t, &record);
     const struct host_write w = {
         .table = t->id,
         .seq = t->seq,

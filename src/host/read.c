@@ -288,6 +288,7 @@ static void run_handler(struct call *k, const struct handler *handler, const cha
     }
     if ((handler->needs & OWN_SEAT) && !is_own_seat(k)) return;
     handler->run(k);
+    if ((handler->needs & WAITS) && !(handler->needs & JOINS) && t->batch.n) t->batch.alone = true;
 }
 
 /* What a message asks for, or NULL after a refusal. */
@@ -363,7 +364,6 @@ bool letters_next(struct host *h, struct table *t)
     const bool here = c && c->table == t && !c->closed;
     const struct handler *handler = here ? read_call(&k, l->bytes, l->n) : NULL;
     if (handler) run_handler(&k, handler, l->bytes, l->n, true);
-    if (!l->joins && t->batch.n) t->batch.alone = true;
     host_lend(h, l, sizeof *l + l->n, 0);
     return true;
 }

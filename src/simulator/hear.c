@@ -27,10 +27,9 @@ static bool told_bool(struct json object, const char *name)
     return b;
 }
 
-/* Another game with the same box. */
-static void views_forget(struct person *p)
+static void views_forget(struct person *p, int viewers)
 {
-    for (int i = 0; i < VIEWERS; i++) {
+    for (int i = 0; i < viewers; i++) {
         free(p->eyes[i].view);
         p->eyes[i] = (struct seat_eyes){0};
     }
@@ -38,7 +37,7 @@ static void views_forget(struct person *p)
 
 void eyes_forget(struct person *p)
 {
-    views_forget(p);
+    views_forget(p, VIEWERS);
     free(p->box);
     p->box = NULL;
 }
@@ -77,7 +76,7 @@ static void learn_table(struct person *p, struct json m)
     p->game_number = (uint32_t)told_number(m, "number", 0);
     p->opens = told_bool(m, "opener");
     if (json_kind(json_member(m, "seats")) == JSON_LIST) hear_seats(p, json_member(m, "seats"));
-    if (p->game_number != before) views_forget(p);
+    if (p->game_number != before) views_forget(p, VIEWERS); /* another game with the same box */
     if (p->state != STATE_OVER) p->asked_record = false;
 }
 
@@ -177,6 +176,8 @@ static void learn_telling(struct person *p, struct json m, const struct due *d)
         return;
     }
     if (!hear_view(p, e, m, json_member(told, "view"))) return;
+    /* The screen lies in the middle again, and answers may be lost: every seat looks anew. */
+    if (seat < 0 && p->mine) views_forget(p, SEATS_MAX);
     e->telling = (uint32_t)told_number(told, "telling", 0);
     hear_questions(e, told);
     struct json next = json_first(json_member(m, "orders")), one;

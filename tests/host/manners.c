@@ -351,6 +351,65 @@ static void test_content(void)
     world_release(&w);
 }
 
+/* Of two clients with one token the one that came last has the seat, also after a reading. */
+static void test_last_come(void)
+{
+    struct world w;
+    char text[200], id[33];
+    struct buf b = BUF_ON(id);
+    open_three(&w, "blank", ",\"seats\":4");
+    greet(&w, 5);
+    buf_hex(&b, w.table[0].id.byte, 16);
+    snprintf(text, sizeof text, "{\"do\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", id,
+             tokens[1]);
+    say(&w, 5, text);
+    CHECK(strstr(world_last(&w, 5, "table"), "\"mine\":true") != NULL);
+    w.slow_disk = true;
+    say(&w, 0, "{\"do\":\"pause\"}");
+    if (CHECK(w.tickets == 1)) host_failed(w.host, w.ticket[--w.tickets].number, FAILED_DISK);
+    w.slow_disk = false;
+    world_wait(&w, 3000);
+    CHECK(state_is(&w, 5, "paused"));
+    CHECK(strstr(world_last(&w, 5, "table"), "\"mine\":true") != NULL);
+    CHECK(!strstr(world_last(&w, 1, "table"), "\"mine\":true"));
+    world_release(&w);
+}
+
+/* What the mail of a tick changes comes before the step closes at that tick: nothing is sealed for
+ * a step that may not be there any more. */
+static void test_pause_at_tick(void)
+{
+    struct world w;
+    open_three(&w, "cube", ",\"seats\":4,\"clock\":{\"turn\":3000,\"bank\":0}");
+    const char *last = world_last(&w, 0, "told");
+    world_wait(&w, 1003450 - w.now);
+    CHECK(strstr(w.table[0].lines, "\nclose") == NULL);
+    world_say(&w, 0, "{\"do\":\"pause\"}");
+    world_wait(&w, 1000);
+    CHECK(strstr(w.table[0].lines, "\npause") != NULL);
+    CHECK(strstr(w.table[0].lines, "\nclose") == NULL);
+    CHECK(world_last(&w, 0, "told") == last && state_is(&w, 0, "paused"));
+    say(&w, 0, "{\"do\":\"resume\"}");
+    world_wait(&w, 2000);
+    CHECK(strstr(w.table[0].lines, "\nclose") != NULL);
+    world_release(&w);
+}
+
+/* Without memory for its last lines a game ends a little later. */
+static void test_poor_end(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"options\":[\"rounds=1\"]");
+    while (!strstr(w.table[0].lines, "\nclose") && w.now < 2000000) world_wait(&w, 10);
+    w.poor = true;
+    world_wait(&w, 2000);
+    CHECK(strstr(world_last(&w, 0, "told"), "\"asked\":[]") && state_is(&w, 0, "playing"));
+    w.poor = false;
+    world_wait(&w, 1000);
+    CHECK(state_is(&w, 0, "over") && w.table[0].record);
+    world_release(&w);
+}
+
 int main(void)
 {
     test_greeting();
@@ -363,5 +422,8 @@ int main(void)
     test_full();
     test_watchers();
     test_content();
+    test_last_come();
+    test_pause_at_tick();
+    test_poor_end();
     return unit_end();
 }

@@ -47,7 +47,7 @@ struct world {
     struct ticket ticket[WORLD_TICKETS];
     int tickets;
     bool slow_disk, slow_bots; /* they wait until they are let */
-    size_t lent;
+    bool poor;                 /* there is no memory to be had */
 };
 
 static inline char *world_copy(const char *text, size_t n)
@@ -213,6 +213,12 @@ static inline void world_forget_heard(struct world *w)
     }
 }
 
+static inline void *world_lend(void *context, void *old, size_t size)
+{
+    if (size && ((struct world *)context)->poor) return NULL;
+    return heap_lender.resize(heap_lender.context, old, size);
+}
+
 static inline void world_host(struct world *w)
 {
     const struct host_calls calls = {.context = w,
@@ -226,7 +232,7 @@ static inline void world_host(struct world *w)
                                      .life = world_life};
     w->wake = INT64_MAX;
     w->tickets = 0;
-    w->host = host_open(&w->limits, &calls, heap_lender, w->now, w->life,
+    w->host = host_open(&w->limits, &calls, (struct lender){world_lend, w}, w->now, w->life,
                         "0123456789abcdef0123456789abcdef", 32);
     if (!CHECK(w->host != NULL)) exit(unit_end());
 }
