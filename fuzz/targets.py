@@ -11,7 +11,8 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 600.4),
+    Target("code", 64, None, 540.4),
+    Target("gate", 1200, "http", 60),
     Target("json", 600, "json", 100),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
