@@ -1,18 +1,21 @@
 #!/usr/bin/env node
-// Builds the page: node web/build.mjs [--wasm FILE] [--out FOLDER]
-// Takes build/src/abi/sightline.wasm and fills web/dist, if nothing else is said.
+// Builds the page: node web/build.mjs [--wasm FILE] [--out FOLDER] [--depfile FILE --stamp FILE]
+// Takes build/src/abi/sightline.wasm and fills web/dist, if nothing else is said. All names but that of
+// index.html change with the bytes, so that browsers may keep the files for good. The stamp is written
+// last; the depfile tells ninja what it was made from. tools/setup installs what this needs.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { pathToFileURL, fileURLToPath } from "node:url";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ensureModules } from "./modules.mjs";
 import { Door } from "./src/door.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 // The types of all boxes and views, from the engine's own field tables.
 async function writeTypes(wasm) {
-  const door = await Door.open(await WebAssembly.compile(readFileSync(wasm)));
+  const door = await Door.open(await WebAssembly.compile(wasm));
   const head = "// Made by web/build.mjs from the field tables of the engine.\n";
   const text = head + door.text("types");
   const path = `${here}src/types.generated.ts`;
@@ -33,33 +36,61 @@ function checkTypes() {
   if (run.status !== 0) throw new Error("the types of the page do not fit");
 }
 
-export async function build({ wasm, out }) {
-  ensureModules();
-  await writeTypes(wasm);
-  checkTypes();
+/** A name that changes with the bytes. */
+function hashed(name, bytes) {
+  const end = extname(name);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  return `${basename(name, end)}-${hash}${end}`;
+}
+
+async function bundle(wasmName) {
   const esbuild = await import("esbuild");
-  mkdirSync(out, { recursive: true });
-  const { warnings } = await esbuild.build({
+  const { outputFiles, metafile, warnings } = await esbuild.build({
     absWorkingDir: here,
     entryPoints: { page: "src/main.tsx", style: "src/style.css" },
-    outdir: out,
+    outdir: "dist",
     bundle: true,
     minify: true,
+    write: false,
+    metafile: true,
     format: "esm",
     target: "es2022",
     jsx: "automatic",
     jsxImportSource: "preact",
     logLevel: "warning",
+    define: { WASM: JSON.stringify(`/${wasmName}`) },
   });
   if (warnings.length > 0) throw new Error("the bundler warns");
-  copyFileSync(`${here}index.html`, `${out}/index.html`);
-  copyFileSync(wasm, `${out}/sightline.wasm`);
+  return { outputs: outputFiles, inputs: Object.keys(metafile.inputs).map((path) => here + path) };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: {
-    wasm: { type: "string", default: `${here}../build/src/abi/sightline.wasm` },
-    out: { type: "string", default: `${here}dist` },
-  } });
-  await build(values);
+async function build({ wasm, out, depfile, stamp }) {
+  const module = readFileSync(wasm);
+  await writeTypes(module);
+  checkTypes();
+  const wasmName = hashed("sightline.wasm", module);
+  const { outputs, inputs } = await bundle(wasmName);
+  let index = readFileSync(`${here}index.html`, "utf8");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  writeFileSync(`${out}/${wasmName}`, module);
+  for (const { path, contents } of outputs) {
+    const plain = basename(path);
+    const name = hashed(plain, contents);
+    if (!index.includes(`"/${plain}"`)) throw new Error(`index.html does not ask for ${plain}`);
+    index = index.replace(`"/${plain}"`, `"/${name}"`);
+    writeFileSync(`${out}/${name}`, contents);
+  }
+  writeFileSync(`${out}/index.html`, index);
+  inputs.push(...["index.html", "build.mjs", "tsconfig.json", "package-lock.json"].map((name) => here + name));
+  if (depfile) writeFileSync(depfile, `${stamp}: ${inputs.join(" ")}\n`);
+  if (stamp) writeFileSync(stamp, "");
 }
+
+const { values } = parseArgs({ options: {
+  wasm: { type: "string", default: `${here}../build/src/abi/sightline.wasm` },
+  out: { type: "string", default: `${here}dist` },
+  depfile: { type: "string" },
+  stamp: { type: "string" },
+} });
+await build({ ...values, wasm: resolve(values.wasm), out: resolve(values.out) });

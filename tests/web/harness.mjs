@@ -59,16 +59,15 @@ export function luck(seed) {
 }
 
 export class Browser {
-  static async launch(wasm, folder) {
+  static async launch(wasm, built, folder) {
     const self = new Browser();
     const { chromium } = require("playwright-core");
     self.axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     self.module = await WebAssembly.compile(readFileSync(wasm));
     self.shots = `${folder}/shots`;
     mkdirSync(self.shots, { recursive: true });
-    self.server = await serve(folder);
-    // One folder down: the page must not count on being at the root.
-    self.url = `http://127.0.0.1:${self.server.address().port}/page/`;
+    self.server = await serve(built);
+    self.url = `http://127.0.0.1:${self.server.address().port}/`;
     self.chromium = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",

@@ -1,7 +1,5 @@
-// page.mjs MODULE FOLDER [--long]: builds the page into FOLDER and tries it in a real browser.
-import { rmSync } from "node:fs";
+// page.mjs MODULE PAGE FOLDER [--long]: tries the page in a real browser; pictures go to FOLDER.
 import { resolve } from "node:path";
-import { build } from "../../web/build.mjs";
 import { cards } from "./cards.mjs";
 import { cube } from "./cube.mjs";
 import { keyboard } from "./keyboard.mjs";
@@ -10,11 +8,9 @@ import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
 import { secrecy } from "./secrecy.mjs";
 
-const [wasm, folder] = process.argv.slice(2, 4).map((path) => resolve(path));
-const long = process.argv[4] === "--long";
-rmSync(folder, { recursive: true, force: true });
-await build({ wasm, out: `${folder}/page` });
-const browser = await Browser.launch(wasm, folder);
+const [wasm, built, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
+const long = process.argv[5] === "--long";
+const browser = await Browser.launch(wasm, built, folder);
 try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);

@@ -2,10 +2,13 @@ import { render } from "preact";
 import { App } from "./app";
 import { Door } from "./door.js";
 
+/** Where the module is; web/build.mjs puts it in. */
+declare const WASM: string;
+
 async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch("sightline.wasm");
-  if (!response.ok) throw new Error(`sightline.wasm: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const response = await fetch(WASM);
+  if (!response.ok) throw new Error(`${WASM}: ${response.status}`);
+  return WebAssembly.compileStreaming(response);
 }
 
 const root = document.getElementById("page")!;

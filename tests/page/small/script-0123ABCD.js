@@ -1,0 +1,2 @@
+const say = ["small", "small", "small", "small", "small", "small", "small", "small", "small"];
+const again = ["small", "small", "small", "small", "small", "small", "small", "small", "small"];
