@@ -36,7 +36,7 @@ static ssize_t give_bytes(wslay_event_context_ptr wslay, uint8_t *to, size_t n, 
     return (ssize_t)n;
 }
 
-static bool make_room(struct frames *f, size_t n)
+static bool frames_room(struct frames *f, size_t n)
 {
     if (f->first && f->first + f->nout + n > f->size) {
         memmove(f->out, f->out + f->first, f->nout);
@@ -52,12 +52,12 @@ static bool make_room(struct frames *f, size_t n)
     return true;
 }
 
-static ssize_t take_bytes(wslay_event_context_ptr wslay, const uint8_t *from, size_t n, int flags,
+static ssize_t keep_bytes(wslay_event_context_ptr wslay, const uint8_t *from, size_t n, int flags,
                           void *at)
 {
     struct frames *f = at;
     (void)flags;
-    if (!make_room(f, n)) {
+    if (!frames_room(f, n)) {
         f->starved = true;
         wslay_event_set_error(wslay, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
@@ -112,7 +112,7 @@ static void message_ends(wslay_event_context_ptr wslay, const struct wslay_event
 struct frames *frames_open(const struct frames_setting *setting)
 {
     static const struct wslay_event_callbacks calls = {.recv_callback = give_bytes,
-                                                       .send_callback = take_bytes,
+                                                       .send_callback = keep_bytes,
                                                        .genmask_callback = make_mask,
                                                        .on_frame_recv_start_callback = frame_begins,
                                                        .on_msg_recv_callback = message_ends};

@@ -280,7 +280,7 @@ static void ask_to_be_woken(struct host *h)
 }
 
 /* Clients are dropped when nobody goes through them any more. */
-static void finish_input(struct host *h)
+void host_finish(struct host *h)
 {
     while (h->sweep) {
         h->sweep = false;
@@ -303,14 +303,14 @@ void host_message(struct host *h, uint32_t number, const char *bytes, size_t n)
     if (n > h->limits.message) host_bye(h, c, "host.bye.long");
     else if (!within_rate(h, c)) host_bye(h, c, "host.bye.fast");
     else read_message(h, c, bytes, n);
-    finish_input(h);
+    host_finish(h);
 }
 
 void host_gone(struct host *h, uint32_t number)
 {
     struct client *c = host_client(h, number);
     if (c) drop_client(h, c);
-    finish_input(h);
+    host_finish(h);
 }
 
 void host_full(struct host *h, uint32_t number)
@@ -325,7 +325,7 @@ void host_ready(struct host *h, uint32_t number)
     if (!c || !c->behind) return;
     c->behind = false;
     if (c->table) tell_anew(h, c);
-    finish_input(h);
+    host_finish(h);
 }
 
 /* --- time ----------------------------------------------------------------------------- */
@@ -353,7 +353,7 @@ void host_time(struct host *h, int64_t now)
         h->lived = h->now;
         h->calls.life(h->calls.context, h->now);
     }
-    finish_input(h);
+    host_finish(h);
 }
 
 /* --- the store and the bots ----------------------------------------------------------- */
@@ -365,7 +365,7 @@ void host_written(struct host *h, uint64_t ticket)
     h->figures.writes--;
     ledger_done(h, t);
     clock_settle(h, t);
-    finish_input(h);
+    host_finish(h);
 }
 
 void host_failed(struct host *h, uint64_t ticket, enum host_failure why)
@@ -374,7 +374,7 @@ void host_failed(struct host *h, uint64_t ticket, enum host_failure why)
     if (!t || t->io != IO_WRITING || t->ticket != ticket) return;
     h->figures.writes--;
     ledger_failed(h, t, why);
-    finish_input(h);
+    host_finish(h);
 }
 
 void host_read(struct host *h, uint64_t ticket, uint64_t epoch, uint64_t seq, const char *lines,
@@ -384,7 +384,7 @@ void host_read(struct host *h, uint64_t ticket, uint64_t epoch, uint64_t seq, co
     if (!t || t->io != IO_READING || t->ticket != ticket) return;
     (void)n;
     ledger_back(h, t, epoch, seq, lines);
-    finish_input(h);
+    host_finish(h);
 }
 
 void host_thought(struct host *h, uint64_t ticket, const struct move *move)
@@ -399,5 +399,5 @@ void host_thought(struct host *h, uint64_t ticket, const struct move *move)
         clock_settle(h, t);
         break;
     }
-    finish_input(h);
+    host_finish(h);
 }

@@ -97,6 +97,9 @@ struct host_think {
     struct seed luck;
 };
 
+/* What many clients of one address could do too often. */
+enum host_deed { DEED_OPEN, DEED_CODE };
+
 struct host_calls {
     void *context;
     void (*send)(void *, uint32_t client, const char *bytes, size_t n);
@@ -113,6 +116,8 @@ struct host_calls {
     void (*life)(void *, int64_t house);
     /* Does the transport have such a bot for this game? NULL: those of src/bots alone. */
     bool (*knows_bot)(void *, const struct game *, const char *bot);
+    /* May this client open a table, or try a code? NULL: it may. */
+    bool (*permits)(void *, uint32_t client, enum host_deed);
 };
 
 /* `now` is in milliseconds of any clock that goes on; `house` is the last moment of life, or 0.
@@ -146,6 +151,23 @@ void host_read(struct host *, uint64_t ticket, uint64_t epoch, uint64_t seq, con
                size_t n);
 /* move NULL: the bot has no answer. */
 void host_thought(struct host *, uint64_t ticket, const struct move *);
+
+/* For whoever runs it. HOST_LATER: ask again soon, until it is done. */
+struct host_table {
+    struct table_id id;
+    const char *game, *state;
+    int seats, people, here; /* seats that people hold, and of these who is here */
+    uint32_t watchers;
+    bool awake;
+    int64_t idle; /* milliseconds since the last change */
+};
+enum host_outcome { HOST_DONE, HOST_LATER, HOST_UNKNOWN };
+/* Places are below the limit of tables; false: there is none. */
+bool host_table_at(const struct host *, uint32_t place, struct host_table *);
+enum host_outcome host_close_table(struct host *, struct table_id);
+enum host_outcome host_delete_table(struct host *, struct table_id);
+/* Everybody is told that the host stops, and closed. What is on its way can still be written. */
+void host_stop(struct host *);
 
 /* For tests, metrics and the simulator. */
 struct host_figures {

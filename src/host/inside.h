@@ -287,6 +287,8 @@ struct lender host_lender(struct host *);
 void host_draw(struct host *, struct seed *out);
 uint64_t host_ticket(struct host *, const struct table *);
 struct client *host_client(struct host *, uint32_t number);
+/* The end of every call in. */
+void host_finish(struct host *);
 struct client *host_same_client(struct host *, uint32_t number, uint32_t born);
 void host_bye(struct host *, struct client *, const char *key);
 void host_detach(struct host *, struct client *); /* from its table */
@@ -318,6 +320,7 @@ void call_list(struct call *);
 void call_mine(struct call *);
 struct table *table_find(struct host *, const struct table_id *);
 struct table *table_new(struct host *, const struct table_id *);
+bool host_permits(const struct call *, enum host_deed);
 struct table *table_by_code(struct host *, const char *code);
 void table_drop(struct host *, struct table *);
 void table_lost(struct host *, struct table *, const char *why);

@@ -241,6 +241,13 @@ struct table *table_by_code(struct host *h, const char *code)
     return NULL;
 }
 
+/* A transport may know that many clients are one. */
+bool host_permits(const struct call *k, enum host_deed deed)
+{
+    const struct host_calls *calls = &k->h->calls;
+    return !calls->permits || calls->permits(calls->context, k->c->number, deed);
+}
+
 /* Guessing codes is slow, for one and for all. */
 static bool may_guess(struct call *k)
 {
@@ -249,7 +256,8 @@ static bool may_guess(struct call *k)
         h->code_minute = h->now;
         h->wrong_codes = 0;
     }
-    return h->wrong_codes < h->limits.wrong_codes_all || call_no(k, "host.no.codes");
+    return (h->wrong_codes < h->limits.wrong_codes_all && host_permits(k, DEED_CODE)) ||
+           call_no(k, "host.no.codes");
 }
 
 static struct table *join_by_code(struct call *k)

@@ -291,6 +291,10 @@ void call_open(struct call *k)
     struct opening o = {.room = 0};
     uint8_t bits[TOKEN_BYTES];
     if (!read_hex_member(k, "token", bits, sizeof bits)) return;
+    if (!host_permits(k, DEED_OPEN)) {
+        call_no(k, "host.no.more-tables");
+        return;
+    }
     if (read_opening(k, &o)) {
         k->c->token = token_hash(bits);
         k->c->has_token = true;

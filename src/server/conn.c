@@ -1,0 +1,380 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+enum { CHUNK_MOST = 32 << 10 };
+
+/* What the system would not take at once. */
+struct flight {
+    uv_write_t request;
+    struct conn *conn;
+    char bytes[];
+};
+
+static int64_t soon(const struct conn *c, enum server_limit limit)
+{
+    return server_now(c->server) + c->server->setting->limit[limit];
+}
+
+void conn_mark(struct conn *c)
+{
+    if (c->dirty) return;
+    c->dirty = true;
+    c->dirty_next = c->server->dirty;
+    c->server->dirty = c;
+}
+
+/* --- the end -------------------------------------------------------------------------- */
+
+static void free_conn(uv_handle_t *handle)
+{
+    struct conn *c = handle->data;
+    frames_release(c->frames);
+    free(c->head);
+    free(c->answer);
+    free(c);
+}
+
+void conn_close(struct conn *c)
+{
+    struct server *s = c->server;
+    if (c->stage == CONN_GONE) return;
+    c->stage = CONN_GONE;
+    hosting_leave(c);
+    *c->link = c->next;
+    if (c->next) c->next->link = c->link;
+    if (c->from) c->from->conns--;
+    s->connections--;
+    /* One that waits in the list of the dirty is taken out of it first. */
+    for (struct conn **link = &s->dirty; c->dirty && *link; link = &(*link)->dirty_next)
+        if (*link == c) {
+            *link = c->dirty_next;
+            break;
+        }
+    uv_close(&c->socket.handle, free_conn);
+}
+
+static void shut(uv_shutdown_t *request, int status)
+{
+    (void)status;
+    free(request);
+}
+
+/* All is said. The other side may still be sending: who closes now may lose it what was said. */
+static void begin_drain(struct conn *c)
+{
+    uv_shutdown_t *request = malloc(sizeof *request);
+    c->stage = CONN_DRAIN;
+    c->deadline = soon(c, LIMIT_DRAIN_MS);
+    if (!request || uv_shutdown(request, &c->socket.stream, shut)) {
+        free(request);
+        conn_close(c);
+    }
+}
+
+/* --- bytes out ------------------------------------------------------------------------ */
+
+/* What is to be sent now. */
+static const char *bytes_out(struct conn *c, size_t *n)
+{
+    const struct answer *a = c->answer;
+    *n = 0;
+    if (a && c->sent < a->nhead) {
+        *n = a->nhead - c->sent;
+        return a->head + c->sent;
+    }
+    if (c->stage == CONN_FRAMES) return frames_out(c->frames, n);
+    if (!a) return "";
+    *n = a->nhead + a->nbody - c->sent;
+    return a->body + (c->sent - a->nhead);
+}
+
+static void bytes_left(struct conn *c, size_t n)
+{
+    c->server->figure[FIGURE_BYTES_OUT] += n;
+    if (c->stage != CONN_FRAMES || (c->answer && c->sent < c->answer->nhead)) c->sent += n;
+    else frames_sent(c->frames, n);
+    if (c->stage == CONN_FRAMES && c->answer && c->sent == c->answer->nhead) {
+        free(c->answer);
+        c->answer = NULL;
+    }
+    c->deadline = soon(c, c->stage == CONN_FRAMES ? LIMIT_STALL_MS : LIMIT_ANSWER_MS);
+}
+
+static void has_flown(uv_write_t *request, int status)
+{
+    struct flight *flight = (struct flight *)request;
+    struct conn *c = flight->conn;
+    c->writing = false;
+    c->flying = 0;
+    free(flight);
+    if (c->stage == CONN_GONE) return;
+    if (status) conn_close(c);
+    else conn_go(c);
+}
+
+/* The rest goes when the system has room. */
+static bool let_fly(struct conn *c, const char *bytes, size_t n)
+{
+    if (n > CHUNK_MOST) n = CHUNK_MOST;
+    struct flight *flight = malloc(sizeof *flight + n);
+    if (!flight) return false;
+    flight->conn = c;
+    memcpy(flight->bytes, bytes, n);
+    const uv_buf_t buf = uv_buf_init(flight->bytes, (unsigned)n);
+    if (uv_write(&flight->request, &c->socket.stream, &buf, 1, has_flown)) {
+        free(flight);
+        return false;
+    }
+    c->writing = true;
+    c->flying = n;
+    bytes_left(c, n);
+    return true;
+}
+
+/* Nothing waits to be sent: what comes after that? */
+static void all_is_sent(struct conn *c)
+{
+    struct server *s = c->server;
+    if (c->stage == CONN_ANSWER) {
+        const bool ends = c->answer->close;
+        free(c->answer);
+        c->answer = NULL;
+        c->sent = 0;
+        c->stage = CONN_HEAD;
+        c->deadline = soon(c, c->nhead ? LIMIT_HEAD_MS : LIMIT_IDLE_MS);
+        if (ends) begin_drain(c);
+        return;
+    }
+    if (c->stage != CONN_FRAMES) return;
+    if (frames_over(c->frames)) {
+        begin_drain(c);
+        return;
+    }
+    if (!c->full || c->client < 0) return;
+    c->full = false;
+    host_ready(s->host, (uint32_t)c->client);
+    server_settle(s);
+}
+
+void conn_pump(struct conn *c)
+{
+    while (!c->writing && c->stage != CONN_GONE && c->stage != CONN_DRAIN) {
+        size_t n;
+        const char *out = bytes_out(c, &n);
+        if (!n) {
+            all_is_sent(c);
+            return;
+        }
+        /* libuv reads it only, though its type does not say so. */
+        const uv_buf_t buf = {.base = (char *)out, .len = n};
+        const int done = uv_try_write(&c->socket.stream, &buf, 1);
+        if (done >= 0) bytes_left(c, (size_t)done);
+        else if (done != UV_EAGAIN || !let_fly(c, out, n)) {
+            conn_close(c);
+            return;
+        }
+    }
+}
+
+void conn_answer(struct conn *c)
+{
+    c->stage = CONN_ANSWER;
+    c->sent = 0;
+    c->deadline = soon(c, LIMIT_ANSWER_MS);
+    if (c->reading) uv_read_stop(&c->socket.stream);
+    c->reading = false;
+}
+
+/* --- bytes in ------------------------------------------------------------------------- */
+
+/* A request is read into its own room, never further: what comes behind it waits in the socket. */
+static void lend_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
+{
+    struct conn *c = handle->data;
+    (void)wanted;
+    *buf = uv_buf_init(c->server->read, READ_ROOM);
+    if (c->stage != CONN_HEAD) return;
+    if (!c->head) c->head = malloc(GATE_HEAD_MAX);
+    *buf = uv_buf_init(c->head ? c->head + c->nhead : NULL,
+                       c->head ? (unsigned)(GATE_HEAD_MAX - c->nhead) : 0);
+}
+
+/* What is left of the room behind a head. */
+static void keep_rest(struct conn *c, size_t from)
+{
+    memmove(c->head, c->head + from, c->nhead - from);
+    c->nhead -= from;
+    if (c->nhead) return;
+    free(c->head);
+    c->head = NULL;
+}
+
+static void hear_frames(struct conn *c, const char *bytes, size_t n)
+{
+    struct server *s = c->server;
+    server_time(s);
+    if (!frames_take(c->frames, bytes, n)) {
+        s->figure[FIGURE_BROKEN_FRAMES] += !c->ends;
+        hosting_leave(c);
+    }
+    conn_mark(c);
+    server_settle(s);
+}
+
+/* What came in one packet with the request of a WebSocket. */
+static void hear_rest(struct conn *c)
+{
+    char rest[GATE_HEAD_MAX];
+    const size_t n = c->nhead;
+    if (!n) return;
+    memcpy(rest, c->head, n);
+    keep_rest(c, n);
+    hear_frames(c, rest, n);
+}
+
+/* False: the head is not whole. */
+static bool judge_head(struct conn *c)
+{
+    struct request r;
+    gate_take(c->head, c->nhead, &r);
+    if (r.verdict == GATE_MORE) return false;
+    c->server->figure[r.verdict == GATE_REFUSED ? FIGURE_REFUSED_HEADS : FIGURE_REQUESTS]++;
+    serve_request(c, &r);
+    /* Nothing of the request is needed any more. */
+    if (c->stage != CONN_GONE) keep_rest(c, r.verdict == GATE_REFUSED ? c->nhead : r.length);
+    return true;
+}
+
+static void hear_bytes(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
+{
+    struct conn *c = stream->data;
+    if (n < 0) {
+        conn_close(c);
+        server_settle(c->server);
+        return;
+    }
+    if (!n || c->stage == CONN_GONE) return;
+    c->server->figure[FIGURE_BYTES_IN] += (size_t)n;
+    c->heard = server_now(c->server);
+    if (c->stage == CONN_FRAMES) hear_frames(c, buf->base, (size_t)n);
+    if (c->stage != CONN_HEAD) return;
+    if (!c->nhead) c->deadline = soon(c, LIMIT_HEAD_MS);
+    c->nhead += (size_t)n;
+    conn_go(c);
+}
+
+/* One request after another, as long as they come and their answers can be sent. */
+void conn_go(struct conn *c)
+{
+    conn_pump(c);
+    while (c->stage == CONN_HEAD && c->nhead && judge_head(c)) {
+        conn_pump(c);
+        if (c->stage == CONN_FRAMES) hear_rest(c);
+    }
+    if (c->stage == CONN_GONE || c->stage == CONN_ANSWER || c->reading) return;
+    c->reading = !uv_read_start(&c->socket.stream, lend_room, hear_bytes);
+    if (!c->reading) conn_close(c);
+}
+
+/* --- the beginning -------------------------------------------------------------------- */
+
+static bool is_welcome(struct conn *c)
+{
+    struct server *s = c->server;
+    const int64_t now = server_now(s);
+    struct sockaddr_storage peer = {.ss_family = AF_UNIX};
+    int n = sizeof peer;
+    if (!c->is_pipe) uv_tcp_getpeername(&c->socket.tcp, (struct sockaddr *)&peer, &n);
+    c->peer = address_of((struct sockaddr *)&peer);
+    if (s->connections > s->setting->limit[LIMIT_CONNECTIONS]) {
+        s->figure[FIGURE_REFUSED_FULL]++;
+        return false;
+    }
+    /* Whom a proxy speaks for is known when the head has come. */
+    if (s->setting->proxies || c->kind != LISTENS_PLAY) return true;
+    c->from = address_meet(&s->addresses, &c->peer, now);
+    if (c->from) c->from->conns++;
+    if (c->from && now >= c->from->banned_until &&
+        c->from->conns <= s->setting->limit[LIMIT_ADDRESS_CONNECTIONS] &&
+        address_takes(&s->addresses, c->from, BUCKET_ARRIVALS, now))
+        return true;
+    s->figure[FIGURE_REFUSED_ADDRESSES]++;
+    return false;
+}
+
+void conn_accept(struct listener *l)
+{
+    struct server *s = l->server;
+    struct conn *c = calloc(1, sizeof *c);
+    if (!c) return;
+    c->server = s;
+    c->kind = (uint8_t)l->kind;
+    c->is_pipe = l->is_pipe;
+    c->client = NO_CLIENT_NUMBER;
+    if (l->is_pipe) uv_pipe_init(&s->loop, &c->socket.pipe, 0);
+    else uv_tcp_init(&s->loop, &c->socket.tcp);
+    c->socket.handle.data = c;
+    c->next = s->conns;
+    c->link = &s->conns;
+    if (c->next) c->next->link = &c->next;
+    s->conns = c;
+    s->connections++;
+    c->deadline = soon(c, LIMIT_IDLE_MS);
+    if (uv_accept(&l->socket.stream, &c->socket.stream) || !is_welcome(c)) {
+        conn_close(c);
+        return;
+    }
+    s->figure[FIGURE_ACCEPTED]++;
+    if (!l->is_pipe) uv_tcp_nodelay(&c->socket.tcp, 1);
+    conn_go(c);
+}
+
+/* --- time ----------------------------------------------------------------------------- */
+
+/* Nothing is heard, nothing can be sent, or too many pings come. */
+static bool is_dead(struct conn *c, int64_t now)
+{
+    const int64_t *limit = c->server->setting->limit;
+    const bool waits = frames_waiting(c->frames) + c->flying > 0;
+    if (waits && now >= c->deadline) return true;
+    if (now - c->heard >= limit[LIMIT_SILENCE_MS]) return true;
+    if (now / 1000 == c->seconds) return false;
+    const bool storm = frames_controls(c->frames) - c->controls > limit[LIMIT_CONTROLS];
+    c->seconds = (uint32_t)(now / 1000);
+    c->controls = frames_controls(c->frames);
+    return storm;
+}
+
+static void sweep_frames(struct conn *c, int64_t now)
+{
+    struct server *s = c->server;
+    if (is_dead(c, now)) {
+        s->figure[FIGURE_SILENT]++;
+        conn_close(c);
+        return;
+    }
+    /* One ping a while is enough; its answer counts as heard. */
+    if (now - c->heard < s->setting->limit[LIMIT_PING_MS] || frames_waiting(c->frames)) return;
+    if (c->pinged > c->heard && now - c->pinged < s->setting->limit[LIMIT_PING_MS]) return;
+    c->pinged = now;
+    frames_ping(c->frames);
+    conn_pump(c);
+}
+
+void conn_sweep(struct server *s)
+{
+    const int64_t now = server_now(s);
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        if (c->stage == CONN_FRAMES) sweep_frames(c, now);
+        else if (now < c->deadline) continue;
+        else if (c->stage == CONN_HEAD && c->nhead) {
+            s->figure[FIGURE_LATE_HEADS]++;
+            keep_rest(c, c->nhead);
+            serve_refusal(c, 408, "The request took too long.");
+            conn_go(c);
+        } else conn_close(c);
+    }
+}
