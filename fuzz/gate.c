@@ -78,6 +78,17 @@ static void hold_request(const struct request *r, const char *bytes, size_t n)
     HOLD((r->verdict == GATE_MORE || r->why) == (r->length == 0));
 }
 
+/* http-parser takes any name that begins like Transfer-Encoding for it, and then wants a body. */
+static bool known_mistake(const struct opinion *o)
+{
+    static const char name[] = "transfer-encoding";
+    for (int i = 0; i < o->n; i++) {
+        const struct slice s = o->fields[i].name;
+        if (s.n >= sizeof name && !strncasecmp(s.at, name, sizeof name - 1)) return true;
+    }
+    return false;
+}
+
 /* The first bytes of these, in memory of their own. */
 static void hold_cut(const struct request *whole, const uint8_t *data, size_t cut)
 {
@@ -105,10 +116,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hold_request(&r, bytes, size);
     for (size_t step = 1, cut = 0; cut < size; cut += step, step += 2) hold_cut(&r, data, cut);
     if (r.length) {
-        ask_http_parser(bytes, r.length, &o);
-        hold_opinion(&o, &r);
         ask_llhttp(bytes, r.length, &o);
         hold_opinion(&o, &r);
+        const bool known = known_mistake(&o);
+        ask_http_parser(bytes, r.length, &o);
+        if (!known) hold_opinion(&o, &r);
     }
     free(bytes);
     return 0;

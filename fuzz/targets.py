@@ -11,8 +11,9 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 540.4),
+    Target("code", 64, None, 500.4),
     Target("gate", 1200, "http", 60),
+    Target("page", 300, "page", 40),
     Target("json", 600, "json", 100),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),

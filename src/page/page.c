@@ -46,7 +46,7 @@ static const char *reason(int status)
     return "Other";
 }
 
-static void field(struct buf *head, const char *name, const char *value)
+static void head_field(struct buf *head, const char *name, const char *value)
 {
     buf_text(head, name);
     buf_text(head, ": ");
@@ -55,7 +55,7 @@ static void field(struct buf *head, const char *name, const char *value)
 }
 
 /* The status line, and what every answer says. */
-static struct buf begin(const struct request *request, int status, struct answer *answer)
+static struct buf head_begin(const struct request *request, int status, struct answer *answer)
 {
     struct buf head = {answer->head, 0, sizeof answer->head, false};
     answer->status = status;
@@ -67,23 +67,23 @@ static struct buf begin(const struct request *request, int status, struct answer
     buf_char(&head, ' ');
     buf_text(&head, reason(status));
     buf_text(&head, "\r\n");
-    field(&head, "X-Content-Type-Options", "nosniff");
-    field(&head, "Referrer-Policy", "no-referrer");
-    field(&head, "Cross-Origin-Resource-Policy", "same-origin");
+    head_field(&head, "X-Content-Type-Options", "nosniff");
+    head_field(&head, "Referrer-Policy", "no-referrer");
+    head_field(&head, "Cross-Origin-Resource-Policy", "same-origin");
     /* Whoever is refused for its method or version is told which ones there are. */
-    if (status == 405) field(&head, "Allow", "GET, HEAD");
+    if (status == 405) head_field(&head, "Allow", "GET, HEAD");
     if (status == 426) {
-        field(&head, "Upgrade", "websocket");
-        field(&head, "Sec-WebSocket-Version", "13");
+        head_field(&head, "Upgrade", "websocket");
+        head_field(&head, "Sec-WebSocket-Version", "13");
     }
-    if (answer->close) field(&head, "Connection", status == 426 ? "Upgrade, close" : "close");
+    if (answer->close) head_field(&head, "Connection", status == 426 ? "Upgrade, close" : "close");
     return head;
 }
 
-static void put_body(const struct request *request, struct buf *head, const char *type,
-                     struct slice body, struct answer *answer)
+static void head_body(const struct request *request, struct buf *head, const char *type,
+                      struct slice body, struct answer *answer)
 {
-    field(head, "Content-Type", type);
+    head_field(head, "Content-Type", type);
     buf_text(head, "Content-Length: ");
     buf_uint(head, body.n);
     buf_text(head, "\r\n");
@@ -92,7 +92,7 @@ static void put_body(const struct request *request, struct buf *head, const char
     answer->nbody = body.n;
 }
 
-static void end(struct buf *head, struct answer *answer)
+static void head_end(struct buf *head, struct answer *answer)
 {
     buf_text(head, "\r\n");
     answer->nhead = head->n;
@@ -101,14 +101,14 @@ static void end(struct buf *head, struct answer *answer)
 void page_text(const struct request *request, int status, const char *type, const char *body,
                size_t n, struct answer *answer)
 {
-    struct buf head = begin(request, status, answer);
-    field(&head, "Cache-Control", "no-store");
-    put_body(request, &head, type, (struct slice){body, n}, answer);
-    end(&head, answer);
+    struct buf head = head_begin(request, status, answer);
+    head_field(&head, "Cache-Control", "no-store");
+    head_body(request, &head, type, (struct slice){body, n}, answer);
+    head_end(&head, answer);
 }
 
-static void tell(const struct request *request, int status, const char *sentence,
-                 struct answer *answer)
+static void answer_sentence(const struct request *request, int status, const char *sentence,
+                            struct answer *answer)
 {
     page_text(request, status, "text/plain; charset=utf-8", sentence, strlen(sentence), answer);
 }
@@ -143,8 +143,8 @@ static void entity_tag(const struct page_file *file, enum coding coding, struct 
     buf_text(tag, ends[coding]);
 }
 
-static void put_file(const struct request *request, const struct page_setting *setting,
-                     const struct page_file *file, enum coding coding, struct answer *answer)
+static void answer_file(const struct request *request, const struct page_setting *setting,
+                        const struct page_file *file, enum coding coding, struct answer *answer)
 {
     static const char *const names[CODINGS] = {"br", "gzip", NULL};
     char room[80];
@@ -152,37 +152,37 @@ static void put_file(const struct request *request, const struct page_setting *s
     bool lost = file == &page_lost;
     entity_tag(file, coding, &tag);
     bool known = !lost && prefer_has_tag(request->none_match, tag.at);
-    struct buf head = begin(request, lost ? 404 : known ? 304 : 200, answer);
+    struct buf head = head_begin(request, lost ? 404 : known ? 304 : 200, answer);
     buf_text(&head, policy);
-    if (setting->secure) field(&head, "Strict-Transport-Security", "max-age=31536000");
-    if (is_secret(request->path)) field(&head, "X-Robots-Tag", "noindex, nofollow");
-    field(&head, "Vary", "Accept-Encoding");
+    if (setting->secure) head_field(&head, "Strict-Transport-Security", "max-age=31536000");
+    if (is_secret(request->path)) head_field(&head, "X-Robots-Tag", "noindex, nofollow");
+    head_field(&head, "Vary", "Accept-Encoding");
     if (lost) {
-        field(&head, "Cache-Control", "no-store");
+        head_field(&head, "Cache-Control", "no-store");
     } else {
-        field(&head, "Cache-Control",
-              file == &page_front ? "no-cache" : "public, max-age=31536000, immutable");
+        head_field(&head, "Cache-Control",
+                   file == &page_front ? "no-cache" : "public, max-age=31536000, immutable");
         buf_text(&head, "ETag: \"");
         buf_text(&head, tag.at);
         buf_text(&head, "\"\r\n");
     }
     if (!known) {
-        if (names[coding]) field(&head, "Content-Encoding", names[coding]);
-        put_body(request, &head, file->type, file->body[coding], answer);
+        if (names[coding]) head_field(&head, "Content-Encoding", names[coding]);
+        head_body(request, &head, file->type, file->body[coding], answer);
     }
-    end(&head, answer);
+    head_end(&head, answer);
 }
 
 void page_answer(const struct request *request, const struct page_setting *setting,
                  struct answer *answer)
 {
     if (request->verdict == GATE_REFUSED) {
-        tell(request, request->status, request->why, answer);
+        answer_sentence(request, request->status, request->why, answer);
         return;
     }
     const struct page_file *file = file_at(request->path);
     enum coding coding = prefer_coding(request->accept_encoding, file);
     if (coding == CODINGS)
-        tell(request, 406, "This is to be had as br, gzip or identity.\n", answer);
-    else put_file(request, setting, file, coding, answer);
+        answer_sentence(request, 406, "This is to be had as br, gzip or identity.\n", answer);
+    else answer_file(request, setting, file, coding, answer);
 }

@@ -6,12 +6,12 @@
 
 enum { UNSAID = -1 };
 
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+static bool is_gap(char c) { return c == ' ' || c == '\t'; }
 
-static struct slice trimmed(struct slice text)
+static struct slice without_gaps(struct slice text)
 {
-    while (text.n && is_blank(text.at[0])) text.at++, text.n--;
-    while (text.n && is_blank(text.at[text.n - 1])) text.n--;
+    while (text.n && is_gap(text.at[0])) text.at++, text.n--;
+    while (text.n && is_gap(text.at[text.n - 1])) text.n--;
     return text;
 }
 
@@ -23,7 +23,7 @@ static struct slice cut_at(struct slice *text, char end)
     size_t taken = first.n + (at ? 1 : 0);
     text->at = taken ? text->at + taken : text->at;
     text->n -= taken;
-    return trimmed(first);
+    return without_gaps(first);
 }
 
 static bool same_word(struct slice text, const char *word)
@@ -58,7 +58,7 @@ static int weight_of(struct slice text)
 static int parameter(struct slice rest, bool any)
 {
     if (!any) return 1000;
-    rest = trimmed(rest);
+    rest = without_gaps(rest);
     if (rest.n < 2 || (rest.at[0] != 'q' && rest.at[0] != 'Q') || rest.at[1] != '=') return UNSAID;
     rest.at += 2;
     rest.n -= 2;
@@ -100,7 +100,7 @@ enum coding prefer_coding(struct slice list, const struct page_file *file)
 static struct slice next_tag(struct slice *list)
 {
     struct slice tag = {NULL, 0};
-    while (list->n && (is_blank(list->at[0]) || list->at[0] == ',')) list->at++, list->n--;
+    while (list->n && (is_gap(list->at[0]) || list->at[0] == ',')) list->at++, list->n--;
     if (list->n > 2 && !memcmp(list->at, "W/", 2)) list->at += 2, list->n -= 2;
     if (list->n < 2 || list->at[0] != '"') return tag;
     const char *end = memchr(list->at + 1, '"', list->n - 1);
@@ -113,7 +113,7 @@ static struct slice next_tag(struct slice *list)
 
 bool prefer_has_tag(struct slice list, const char *tag)
 {
-    if (slice_is(trimmed(list), "*")) return true;
+    if (slice_is(without_gaps(list), "*")) return true;
     for (struct slice one; list.n && (one = next_tag(&list)).at;)
         if (slice_is(one, tag)) return true;
     return false;

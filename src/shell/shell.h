@@ -7,7 +7,7 @@
  *   files.c    files from anywhere, and ours
  *   columns.h  tables with aligned columns     input.h  lines that somebody types
  *   crew.h     work shared out among threads   json.h   lines of JSON
- *   progress.h how far a long task is
+ *   progress.h how far a long task is         qr.h     a link as a QR code
  *
  * Data goes to stdout, everything about it to stderr. No command writes a sentence of its
  * own: all are messages of the catalogue (cli.*), so that --lang reaches every one.
