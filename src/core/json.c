@@ -2,6 +2,7 @@
  * relies on it and looks only for what it wants. */
 #include "core/json.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -313,6 +314,10 @@ static const char *behind_string(const char *p, const char *end)
 /* What stands between a value and what comes next, in a list or an object. */
 static bool is_between(char c) { return c == ',' || c == ':' || json_blank(c); }
 
+/* Inside a list or an object only these matter; most of what is told is long lists of numbers. */
+static const bool nests[UCHAR_MAX + 1] = {
+    ['"'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true};
+
 static const char *behind_value(const char *p, const char *end)
 {
     int depth = 0;
@@ -325,11 +330,10 @@ static const char *behind_value(const char *p, const char *end)
         } else if (*p == ']' || *p == '}') {
             depth--;
             p++;
-        } else if (depth) { /* one letter of a word, a number, or what is between them */
-            p++;
         } else {
             while (!is_between(*p) && *p != ']' && *p != '}') p++;
         }
+        while (depth && !nests[(unsigned char)*p]) p++;
     } while (depth);
     return p;
 }

@@ -96,33 +96,38 @@ static const struct shape shapes[] = {
 
 static const struct shape *shape_named(struct json message)
 {
+    const struct json is = json_member(message, "is");
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        if (json_is(json_member(message, "is"), shapes[i].is)) return &shapes[i];
+        if (json_is(is, shapes[i].is)) return &shapes[i];
     return NULL;
 }
 
-static bool is_named(const struct shape *s, struct json name)
+static const struct member *member_named(const struct shape *s, struct json name)
 {
-    if (json_is(name, "is") || json_is(name, "re")) return true;
     for (const struct member *m = s->member; m->name; m++)
-        if (json_is(name, m->name)) return true;
-    return false;
+        if (json_is(name, m->name)) return m;
+    return NULL;
 }
 
+/* Once over the message: what it holds can be long. */
 bool shape_fits(struct json message, const char **what)
 {
     const struct shape *s = shape_named(message);
     struct json next = json_first(message), name, value;
+    uint32_t there = 0;
     *what = "what it is";
     if (!s) return false;
-    for (const struct member *m = s->member; m->name; m++) {
-        const enum json_kind kind = json_kind(json_member(message, m->name));
-        *what = m->name;
-        if (kind == JSON_NOTHING ? m->must : kind != m->kind && (!m->or_kind || kind != m->or_kind))
-            return false;
+    while (json_next(&next, &name, &value)) {
+        const struct member *m = member_named(s, name);
+        const enum json_kind kind = json_kind(value);
+        if (!m && (json_is(name, "is") || json_is(name, "re"))) continue;
+        *what = m ? m->name : "a member that is not named";
+        if (!m || (kind != m->kind && (!m->or_kind || kind != m->or_kind))) return false;
+        there |= UINT32_C(1) << (m - s->member);
     }
-    *what = "a member that is not named";
-    while (json_next(&next, &name, &value))
-        if (!is_named(s, name)) return false;
+    for (const struct member *m = s->member; m->name; m++) {
+        *what = m->name;
+        if (m->must && !(there >> (m - s->member) & 1)) return false;
+    }
     return true;
 }
