@@ -14,6 +14,9 @@
 #include "core/order.h"
 #include "host/inside.h"
 
+/* Bots that are asked again and again, since a table is read again, and never answer: enough. */
+enum { THOUGHTS_MOST = 4 * SEATS_MAX };
+
 static int64_t first_tick(const struct table *t, int64_t at)
 {
     const int64_t grid = t->pace.ms[GRID];
@@ -172,7 +175,6 @@ static void close_open_step(struct host *h, struct table *t, int64_t at)
     spend_banks(h, t, at);
     ledger_number(h, t, "time", at, "");
     ledger_word(h, t, "close", "");
-    clock_unthink(t);
     t->up->release_at = table_at_once(t) ? at : at + t->pace.ms[DELAY];
     t->up->closing = true;
 }
@@ -273,7 +275,7 @@ static void begin_step(struct host *h, struct table *t)
             obey_orders(h, t, seat);
         if (seat_in(t->batch.sealed, subject)) continue;
         if (seat_player(h, t, seat, &bot) == PLAYER_BOT && !up->thinking[subject].ticket &&
-            !up->thinking[subject].done)
+            !up->thinking[subject].done && t->owed < THOUGHTS_MOST)
             want_thought(h, t, subject, bot);
     }
     up->ordered = 0;

@@ -294,7 +294,7 @@ void tell_orders_moved(struct host *h, struct table *t)
     t->up->orders_moved = 0;
 }
 
-/* A list that does not fit is left out: it can be asked for in parts. */
+/* A list that leaves no room for what follows is left out: it can be asked for in parts. */
 static void tell_move_lists(struct host *h, const struct table *t, int seat, const struct reader *r,
                             struct buf *b)
 {
@@ -315,7 +315,7 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
         buf_char(b, '}');
     }
     if (any) buf_char(b, ']');
-    if (b->full) {
+    if (b->full || b->size - b->n < b->size / 4) {
         buf_back(b, start);
         b->full = false;
     }

@@ -220,18 +220,10 @@ static void hear_deal(struct person *p, struct json m)
 }
 
 /* What was refused is tried again a little later, if there is still reason to. */
-static void learn_refusal(struct person *p, struct json m)
+static void learn_refusal(struct person *p)
 {
-    const bool old = json_is(json_member(m, "key"), "match.refuse.old-question");
-    uint32_t newest = 0;
     for (int i = 0; i < VIEWERS; i++)
-        if (p->eyes[i].telling > newest) newest = p->eyes[i].telling;
-    for (int i = 0; i < VIEWERS; i++) {
-        struct seat_eyes *e = &p->eyes[i];
-        for (int k = 0; k < e->questions; k++) e->question[k].answered = false;
-        /* Before one screen the other seats have not heard that the game went on. */
-        if (old && e->telling < newest) e->questions = 0;
-    }
+        for (int k = 0; k < p->eyes[i].questions; k++) p->eyes[i].question[k].answered = false;
 }
 
 void person_hears(struct person *p, const struct due *d)
@@ -247,7 +239,7 @@ void person_hears(struct person *p, const struct due *d)
     else if (json_is(is, "told")) learn_telling(p, m, d);
     else if (json_is(is, "motion")) hear_motion(p, m);
     else if (json_is(is, "deal")) hear_deal(p, m);
-    else if (json_is(is, "no")) learn_refusal(p, m);
+    else if (json_is(is, "no")) learn_refusal(p);
     else if (json_is(is, "hello")) p->greeted = true;
     else if (json_is(is, "moved") || json_is(is, "left")) p->here = false;
     else return;

@@ -129,9 +129,11 @@ void net_in(struct world *w, const struct due *d)
     struct machine *m;
     const struct wire *wire = wire_at(w, d, &m);
     if (!wire || wire->closed || !m->host) return;
+    machine_now(m);
+    if (wire->closed) return; /* just now */
     w->tally.in++;
     note_answer(w, wire->person, d);
-    host_message(machine_now(m), d->who % CLIENTS_MAX, d->bytes, d->n);
+    host_message(m->host, d->who % CLIENTS_MAX, d->bytes, d->n);
     machine_check(m);
 }
 

@@ -84,6 +84,7 @@ static void come_to_table(struct person *p)
     const struct meeting *m = &of(p)->meeting[p->party];
     p->leaving = false;
     if (m->link[0]) post_join(p);
+    else if (p->opener && p->host) net_drop(p); /* what is opened there is not known here */
     else if (p->opener) post_open(p);
 }
 
@@ -142,12 +143,23 @@ struct move person_choice(const struct person *p, int seat, const struct questio
     return move;
 }
 
+static uint32_t newest_telling(const struct person *p)
+{
+    uint32_t newest = 1;
+    for (int i = 0; i < VIEWERS; i++)
+        if (p->eyes[i].telling > newest) newest = p->eyes[i].telling;
+    return newest;
+}
+
+/* Before one screen the other seats may not have heard that the game went on. */
 static bool answer_questions(struct person *p)
 {
+    const uint32_t newest = newest_telling(p);
     bool any = false;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         struct seat_eyes *e = &p->eyes[seat];
-        for (int i = 0; seat_in(p->mine, seat) && i < e->questions; i++) {
+        if (!seat_in(p->mine, seat) || e->telling < newest) continue;
+        for (int i = 0; i < e->questions; i++) {
             if (e->question[i].answered) continue;
             e->question[i].answered = true;
             any = true;
@@ -161,10 +173,8 @@ static bool answer_questions(struct person *p)
 /* Hot seat: the eyes go round the own seats, until each has seen the newest telling. */
 static void eyes_round(struct person *p)
 {
-    uint32_t newest = 1;
+    const uint32_t newest = newest_telling(p);
     if (!own_party(p)->hot || !p->mine) return;
-    for (int i = 0; i < VIEWERS; i++)
-        if (p->eyes[i].telling > newest) newest = p->eyes[i].telling;
     for (int i = 1; i <= SEATS_MAX; i++) {
         const int seat = (p->looking + i) % SEATS_MAX;
         if (!seat_in(p->mine, seat) || p->eyes[seat].telling == newest) continue;
