@@ -6,6 +6,8 @@
 #include "host/inside.h"
 #include "match/eyes.h"
 
+enum { ROOM_FOR_REST = 16 << 10 };
+
 /* --- messages ------------------------------------------------------------------------- */
 
 void say_begin(struct host *h, const char *is)
@@ -294,6 +296,12 @@ void tell_orders_moved(struct host *h, struct table *t)
     t->up->orders_moved = 0;
 }
 
+static void leave_out(struct buf *b, size_t from)
+{
+    buf_back(b, from);
+    b->full = false;
+}
+
 /* A list that leaves no room for what follows is left out: it can be asked for in parts. */
 static void tell_move_lists(struct host *h, const struct table *t, int seat, const struct reader *r,
                             struct buf *b)
@@ -302,6 +310,7 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
     const size_t start = b->n;
     const struct step *s = match_step(m);
     bool any = false;
+    if (b->full) return;
     for (int subject = 0; subject < t->seats; subject++) {
         if (!seat_in(s->asked, subject) || s->decider[subject] != seat) continue;
         const struct eyes eyes = {t->game, t->up->box, match_look(m, seat)};
@@ -315,10 +324,7 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
         buf_char(b, '}');
     }
     if (any) buf_char(b, ']');
-    if (b->full || b->size - b->n < b->size / 4) {
-        buf_back(b, start);
-        b->full = false;
-    }
+    if (b->full || b->size - b->n < ROOM_FOR_REST) leave_out(b, start);
 }
 
 /* Which of the seats before one screen are asked something: whoever decides is no secret. */
@@ -360,10 +366,12 @@ static void tell_missed(const struct match *m, uint32_t since, int viewer, const
     int from;
     const bool undone = match_since(m, since, &from);
     if (undone) buf_text(b, ",\"undone\":true");
-    if (from >= match_steps(m) - 1) return;
+    const size_t start = b->n;
+    if (b->full || from >= match_steps(m) - 1) return;
     buf_text(b, ",\"missed\":[");
     match_walk(m, from, tell_missed_step, &missed);
     buf_char(b, ']');
+    if (b->full) leave_out(b, start); /* whoever was away for so long begins with the view */
 }
 
 /* A telling at any moment of the match; base NULL: the whole. */

@@ -93,4 +93,56 @@ static inline void sit(struct world *w, uint32_t client)
     CHECK(strstr(world_last(w, client, "table"), "\"mine\":true") != NULL);
 }
 
+/* While people play, letters are opened at fixed moments. */
+static inline void say(struct world *w, uint32_t client, const char *json)
+{
+    world_say(w, client, json);
+    world_wait(w, 100);
+}
+
+/* The key of the last refusal or goodbye that a client got. */
+static inline bool heard(const struct world *w, uint32_t client, const char *is, const char *key)
+{
+    const char *last = world_last(w, client, is);
+    char wanted[80];
+    snprintf(wanted, sizeof wanted, "\"key\":\"%s\"", key);
+    const bool found = last && strstr(last, wanted);
+    if (!found) printf("    client %u wanted %s, got %s\n", client, key, last ? last : "nothing");
+    return found;
+}
+
+static inline int count(const struct world *w, uint32_t client, const char *is)
+{
+    char start[40];
+    int n = 0;
+    snprintf(start, sizeof start, "{\"is\":\"%s\"", is);
+    for (int i = 0; i < w->heard[client].n; i++)
+        n += !strncmp(w->heard[client].at[i], start, strlen(start));
+    return n;
+}
+
+/* Three people and a bot, playing. */
+static inline void open_three(struct world *w, const char *game, const char *more)
+{
+    world_open(w);
+    open_table(w, game, more);
+    sit(w, 0);
+    for (uint32_t c = 1; c < 3; c++) {
+        join(w, c);
+        sit(w, c);
+    }
+    say(w, 0, "{\"do\":\"start\"}");
+    world_wait(w, 1000);
+}
+
+static inline void come_as(struct world *w, uint32_t client, const char *token)
+{
+    char text[200], id[33];
+    struct buf b = BUF_ON(id);
+    buf_hex(&b, w->table[0].id.byte, 16);
+    greet(w, client);
+    snprintf(text, sizeof text, "{\"do\":\"join\",\"table\":\"%s\",\"token\":\"%s\"}", id, token);
+    say(w, client, text);
+}
+
 #endif

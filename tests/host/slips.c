@@ -1,0 +1,235 @@
+/* slips.c -- what could be let slip, or go wrong at the wrong moment: each of it once did, or is a
+ * bug in tests/mutants/host. */
+#include "people.h"
+
+/* Of two clients with one token the one that came last has the seat, also after a reading. */
+static void test_last_come(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4");
+    come_as(&w, 5, tokens[1]);
+    CHECK(strstr(world_last(&w, 5, "table"), "\"mine\":true") != NULL);
+    w.slow_disk = true;
+    say(&w, 0, "{\"do\":\"pause\"}");
+    if (CHECK(w.tickets == 1)) host_failed(w.host, w.ticket[--w.tickets].number, FAILED_DISK);
+    w.slow_disk = false;
+    world_wait(&w, 3000);
+    CHECK(state_is(&w, 5, "paused"));
+    CHECK(strstr(world_last(&w, 5, "table"), "\"mine\":true") != NULL);
+    CHECK(!strstr(world_last(&w, 1, "table"), "\"mine\":true"));
+    world_release(&w);
+}
+
+/* What the mail of a tick changes comes before the step closes at that tick: nothing is sealed for
+ * a step that may not be there any more. */
+static void test_pause_at_tick(void)
+{
+    struct world w;
+    open_three(&w, "cube", ",\"seats\":4,\"clock\":{\"turn\":3000,\"bank\":0}");
+    const char *last = world_last(&w, 0, "told");
+    world_wait(&w, 1003450 - w.now);
+    CHECK(strstr(w.table[0].lines, "\nclose") == NULL);
+    world_say(&w, 0, "{\"do\":\"pause\"}");
+    world_wait(&w, 1000);
+    CHECK(strstr(w.table[0].lines, "\npause") != NULL);
+    CHECK(strstr(w.table[0].lines, "\nclose") == NULL);
+    CHECK(world_last(&w, 0, "told") == last && state_is(&w, 0, "paused"));
+    say(&w, 0, "{\"do\":\"resume\"}");
+    world_wait(&w, 2000);
+    CHECK(strstr(w.table[0].lines, "\nclose") != NULL);
+    world_release(&w);
+}
+
+/* Without memory for its last lines a game ends a little later. */
+static void test_poor_end(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"options\":[\"rounds=1\"]");
+    while (!strstr(w.table[0].lines, "\nclose") && w.now < 2000000) world_wait(&w, 10);
+    w.poor = true;
+    world_wait(&w, 2000);
+    CHECK(strstr(world_last(&w, 0, "told"), "\"asked\":[]") && state_is(&w, 0, "playing"));
+    w.poor = false;
+    world_wait(&w, 1000);
+    CHECK(state_is(&w, 0, "over") && w.table[0].record);
+    world_release(&w);
+}
+
+static bool journal_has(const struct world *w, const char *line)
+{
+    return strstr(w->table[0].lines, line) != NULL;
+}
+
+/* A bank is told to its own seat alone. */
+static void test_bank(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4");
+    say(&w, 0, "{\"do\":\"pass\",\"seat\":0,\"q\":1}");
+    say(&w, 2, "{\"do\":\"pass\",\"seat\":2,\"q\":1}");
+    world_wait(&w, 4000);
+    CHECK(!journal_has(&w, "\nclose"));
+    say(&w, 1, "{\"do\":\"pass\",\"seat\":1,\"q\":1}");
+    world_wait(&w, 1000);
+    CHECK(journal_has(&w, "\nbank 1 "));
+    for (uint32_t c = 0; c < 3; c++) {
+        const char *told = world_last(&w, c, "told");
+        CHECK(strstr(told, "\"telling\":2") != NULL);
+        CHECK((strstr(told, "\"bank\":30000}") != NULL) == (c != 1));
+    }
+    world_release(&w);
+}
+
+/* An answer is taken back with the mail of the tick at which the step would close. */
+static void test_back_at_tick(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4");
+    for (uint32_t c = 0; c < 3; c++) {
+        char text[80];
+        snprintf(text, sizeof text, "{\"do\":\"pass\",\"seat\":%u,\"q\":1}", c);
+        world_say(&w, c, text);
+    }
+    world_wait(&w, 1001950 - w.now);
+    CHECK(journal_has(&w, "\nseal 0 person keep") && !journal_has(&w, "\nclose"));
+    world_say(&w, 0, "{\"do\":\"back\",\"seat\":0,\"q\":1,\"for\":0}");
+    world_wait(&w, 1000);
+    CHECK(journal_has(&w, "\nback 0") && !journal_has(&w, "\nclose"));
+    say(&w, 0, "{\"do\":\"pass\",\"seat\":0,\"q\":1}");
+    world_wait(&w, 1000);
+    CHECK(journal_has(&w, "\nclose") && state_is(&w, 0, "playing"));
+    world_release(&w);
+}
+
+/* Whoever has lost the seat to another device is told as a watcher: the whole, no change of what
+ * the seat was told. */
+static void test_watches_now(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4");
+    join(&w, 4);
+    come_as(&w, 5, tokens[1]);
+    CHECK(world_last(&w, 1, "moved") != NULL);
+    world_wait(&w, 60000);
+    CHECK(count(&w, 1, "told") > 1);
+    for (int i = 0; i < w.heard[1].n; i++) {
+        const char *told = w.heard[1].at[i];
+        if (strncmp(told, "{\"is\":\"told\",\"seat\":-1", 22) != 0) continue;
+        CHECK(strncmp(told + 22, ",\"told\":", 8) == 0);
+        break;
+    }
+    CHECK(strstr(world_last(&w, 1, "told"), "\"seat\":-1") != NULL);
+    world_release(&w);
+}
+
+/* A bot that is not done in time is not waited for where people could measure it. */
+static void test_slow_bot(void)
+{
+    struct world w;
+    struct rng luck = {3};
+    open_three(&w, "cube", ",\"seats\":4");
+    w.slow_bots = true;
+    for (uint32_t c = 0; c < 3; c++) {
+        CHECK(answer(&w, c, &luck));
+        world_wait(&w, 1000);
+    }
+    world_wait(&w, 500);
+    CHECK(journal_has(&w, "\nseal 3 clock "));
+    world_release(&w);
+}
+
+/* Before one screen each device looks with the eyes of its own seats. */
+static void test_eyes(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"hot\":true");
+    say(&w, 0, "{\"do\":\"eyes\",\"seat\":1}");
+    CHECK(heard(&w, 0, "no", "host.no.own-seat"));
+    for (int i = 0; i < w.heard[0].n; i++)
+        CHECK(strncmp(w.heard[0].at[i], "{\"is\":\"told\",\"seat\":1", 21) != 0);
+    say(&w, 0, "{\"do\":\"eyes\",\"seat\":0}");
+    CHECK(strstr(world_last(&w, 0, "told"), "\"seat\":0") != NULL);
+    world_release(&w);
+}
+
+/* Without memory for what its lines mean a table is read again later. */
+static void test_poor_deal(void)
+{
+    struct world w;
+    world_open(&w);
+    open_table(&w, "blank", ",\"seats\":4");
+    sit(&w, 0);
+    w.slow_disk = true;
+    say(&w, 0, "{\"do\":\"start\"}");
+    for (int i = 0; i < 5; i++) {
+        w.poor = true;
+        world_work(&w, 'w');
+        w.poor = false;
+        world_wait(&w, 3000);
+        CHECK(!state_is(&w, 0, "frozen"));
+    }
+    w.slow_disk = false;
+    world_wait(&w, 3000);
+    CHECK(state_is(&w, 0, "playing"));
+    world_release(&w);
+}
+
+static char *line_copy(const struct world *w, const char *word)
+{
+    const char *line = strstr(w->table[0].lines, word);
+    return line ? world_copy(line, strcspn(line + 1, "\n") + 1) : world_copy("", 0);
+}
+
+/* Another game at the same table is dealt from other luck: here the secret of the host is new. */
+static void test_new_secret(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"options\":[\"rounds=1\"]");
+    world_wait(&w, 60000);
+    char *old = line_copy(&w, "\nround 1 ");
+    CHECK(state_is(&w, 0, "over") && strlen(old) > 40);
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"again\"}");
+    say(&w, 1, "{\"do\":\"agree\",\"seat\":1}");
+    say(&w, 2, "{\"do\":\"agree\",\"seat\":2}");
+    char *fresh = line_copy(&w, "\nround 2 ");
+    CHECK(strlen(fresh) == strlen(old) && strcmp(fresh + 9, old + 9) != 0);
+    free(old);
+    free(fresh);
+    world_release(&w);
+}
+
+/* Likewise where the first seed was chosen. */
+static void test_new_seed(void)
+{
+    struct world w;
+    struct rng luck = {5};
+    world_open(&w);
+    open_table(&w, "blank", ",\"pace\":\"untimed\",\"discretion\":\"relaxed\",\"seed\":\"7\"");
+    sit(&w, 0);
+    say(&w, 0, "{\"do\":\"start\"}");
+    for (int i = 0; i < 100 && answer(&w, 0, &luck); i++) world_wait(&w, 1);
+    char *old = line_copy(&w, "\ndeal ");
+    CHECK(state_is(&w, 0, "over") && strlen(old) > 6);
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"again\"}");
+    char *fresh = line_copy(&w, "\ndeal ");
+    CHECK(state_is(&w, 0, "playing") && strlen(fresh) > 6 && strcmp(fresh, old) != 0);
+    free(old);
+    free(fresh);
+    world_release(&w);
+}
+
+int main(void)
+{
+    test_last_come();
+    test_pause_at_tick();
+    test_poor_end();
+    test_bank();
+    test_back_at_tick();
+    test_watches_now();
+    test_slow_bot();
+    test_eyes();
+    test_poor_deal();
+    test_new_secret();
+    test_new_seed();
+    return unit_end();
+}
