@@ -31,6 +31,7 @@ static void free_conn(uv_handle_t *handle)
 {
     struct conn *c = handle->data;
     frames_release(c->frames);
+    tls_release(c->tls);
     free(c->head);
     free(c->answer);
     free(c);
@@ -61,10 +62,22 @@ static void shut(uv_shutdown_t *request, int status)
     free(request);
 }
 
+/* The last word of TLS is short, and nothing waits before it: the system takes it at once, or the
+ * other side does without. */
+static void send_goodbye(struct conn *c)
+{
+    size_t n = 0;
+    const char *out = c->tls ? tls_out(c->tls, &n) : "";
+    const uv_buf_t buf = {.base = (char *)out, .len = n};
+    if (n) uv_try_write(&c->socket.stream, &buf, 1);
+}
+
 /* All is said. The other side may still be sending: who closes now may lose it what was said. */
 static void begin_drain(struct conn *c)
 {
     uv_shutdown_t *request = malloc(sizeof *request);
+    if (c->tls) tls_close(c->tls);
+    send_goodbye(c);
     c->stage = CONN_DRAIN;
     c->deadline = soon(c, LIMIT_DRAIN_MS);
     if (!request || uv_shutdown(request, &c->socket.stream, shut)) {
@@ -75,8 +88,8 @@ static void begin_drain(struct conn *c)
 
 /* --- bytes out ------------------------------------------------------------------------ */
 
-/* What is to be sent now. */
-static const char *bytes_out(struct conn *c, size_t *n)
+/* What is to be said now. */
+static const char *plain_out(struct conn *c, size_t *n)
 {
     const struct answer *a = c->answer;
     *n = 0;
@@ -90,15 +103,35 @@ static const char *bytes_out(struct conn *c, size_t *n)
     return a->body + (c->sent - a->nhead);
 }
 
-static void bytes_left(struct conn *c, size_t n)
+static void plain_left(struct conn *c, size_t n)
 {
-    c->server->figure[FIGURE_BYTES_OUT] += n;
     if (c->stage != CONN_FRAMES || (c->answer && c->sent < c->answer->nhead)) c->sent += n;
     else frames_sent(c->frames, n);
     if (c->stage == CONN_FRAMES && c->answer && c->sent == c->answer->nhead) {
         free(c->answer);
         c->answer = NULL;
     }
+}
+
+/* And what is to be sent for it. */
+static const char *bytes_out(struct conn *c, size_t *n)
+{
+    if (!c->tls) return plain_out(c, n);
+    const char *out = tls_out(c->tls, n);
+    for (size_t plain; !*n; out = tls_out(c->tls, n)) {
+        const char *said = plain_out(c, &plain);
+        const size_t taken = plain ? tls_write(c->tls, said, plain) : 0;
+        if (!taken) break;
+        plain_left(c, taken);
+    }
+    return out;
+}
+
+static void bytes_left(struct conn *c, size_t n)
+{
+    c->server->figure[FIGURE_BYTES_OUT] += n;
+    if (c->tls) tls_sent(c->tls, n);
+    else plain_left(c, n);
     c->deadline = soon(c, c->stage == CONN_FRAMES ? LIMIT_STALL_MS : LIMIT_ANSWER_MS);
 }
 
@@ -143,7 +176,8 @@ static void all_is_sent(struct conn *c)
         c->answer = NULL;
         c->sent = 0;
         c->stage = CONN_HEAD;
-        c->deadline = soon(c, c->nhead ? LIMIT_HEAD_MS : LIMIT_IDLE_MS);
+        c->asking = c->nhead > 0;
+        c->deadline = soon(c, c->asking ? LIMIT_HEAD_MS : LIMIT_IDLE_MS);
         if (ends) begin_drain(c);
         return;
     }
@@ -164,7 +198,8 @@ void conn_pump(struct conn *c)
         size_t n;
         const char *out = bytes_out(c, &n);
         if (!n) {
-            all_is_sent(c);
+            /* Before the handshake is done nothing can be said, though something waits. */
+            if (!c->tls || tls_state(c->tls) != TLS_GREETING) all_is_sent(c);
             return;
         }
         /* libuv reads it only, though its type does not say so. */
@@ -189,16 +224,20 @@ void conn_answer(struct conn *c)
 
 /* --- bytes in ------------------------------------------------------------------------- */
 
-/* A request is read into its own room, never further: what comes behind it waits in the socket. */
+/* A request is read into its own room, never further: what comes behind it waits. */
+static uv_buf_t head_room(struct conn *c)
+{
+    if (!c->head) c->head = malloc(GATE_HEAD_MAX);
+    return uv_buf_init(c->head ? c->head + c->nhead : NULL,
+                       c->head ? (unsigned)(GATE_HEAD_MAX - c->nhead) : 0);
+}
+
 static void lend_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
 {
     struct conn *c = handle->data;
     (void)wanted;
-    *buf = uv_buf_init(c->server->read, READ_ROOM);
-    if (c->stage != CONN_HEAD) return;
-    if (!c->head) c->head = malloc(GATE_HEAD_MAX);
-    *buf = uv_buf_init(c->head ? c->head + c->nhead : NULL,
-                       c->head ? (unsigned)(GATE_HEAD_MAX - c->nhead) : 0);
+    if (c->tls || c->stage != CONN_HEAD) *buf = uv_buf_init(c->server->read, READ_ROOM);
+    else *buf = head_room(c);
 }
 
 /* What is left of the room behind a head. */
@@ -247,6 +286,19 @@ static bool judge_head(struct conn *c)
     return true;
 }
 
+/* What was said behind the encryption; false: nothing more, for now. */
+static bool hear_tls(struct conn *c)
+{
+    const uv_buf_t room =
+        c->stage == CONN_HEAD ? head_room(c) : uv_buf_init(c->server->read, READ_ROOM);
+    const size_t n = room.len ? tls_read(c->tls, room.base, room.len) : 0;
+    if (n && c->stage == CONN_HEAD) c->nhead += n;
+    else if (n && c->stage == CONN_FRAMES) hear_frames(c, room.base, n);
+    if (n) return true;
+    if (tls_state(c->tls) == TLS_OVER) conn_close(c);
+    return false;
+}
+
 static void hear_bytes(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
 {
     struct conn *c = stream->data;
@@ -258,20 +310,32 @@ static void hear_bytes(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
     if (!n || c->stage == CONN_GONE) return;
     c->server->figure[FIGURE_BYTES_IN] += (size_t)n;
     c->heard = server_now(c->server);
-    if (c->stage == CONN_FRAMES) hear_frames(c, buf->base, (size_t)n);
-    if (c->stage != CONN_HEAD) return;
-    if (!c->nhead) c->deadline = soon(c, LIMIT_HEAD_MS);
-    c->nhead += (size_t)n;
+    if (c->stage == CONN_HEAD && !c->asking) {
+        c->asking = true;
+        c->deadline = soon(c, LIMIT_HEAD_MS);
+    }
+    if (c->tls && !tls_take(c->tls, buf->base, (size_t)n)) {
+        c->server->figure[FIGURE_REFUSED_HEADS]++;
+        send_goodbye(c);
+        conn_close(c);
+        return;
+    }
+    if (!c->tls && c->stage == CONN_FRAMES) hear_frames(c, buf->base, (size_t)n);
+    else if (!c->tls && c->stage == CONN_HEAD) c->nhead += (size_t)n;
     conn_go(c);
 }
 
 /* One request after another, as long as they come and their answers can be sent. */
 void conn_go(struct conn *c)
 {
+    bool more = true;
     conn_pump(c);
-    while (c->stage == CONN_HEAD && c->nhead && judge_head(c)) {
-        conn_pump(c);
-        if (c->stage == CONN_FRAMES) hear_rest(c);
+    while (more && (c->stage == CONN_HEAD || c->stage == CONN_FRAMES)) {
+        more = c->tls && hear_tls(c);
+        while (c->stage == CONN_HEAD && c->nhead && judge_head(c)) {
+            conn_pump(c);
+            if (c->stage == CONN_FRAMES) hear_rest(c);
+        }
     }
     if (c->stage == CONN_GONE || c->stage == CONN_ANSWER || c->reading) return;
     c->reading = !uv_read_start(&c->socket.stream, lend_room, hear_bytes);
@@ -327,6 +391,10 @@ void conn_accept(struct listener *l)
         return;
     }
     s->figure[FIGURE_ACCEPTED]++;
+    if (s->tls && !l->is_pipe && l->kind == LISTENS_PLAY && !(c->tls = tls_open(s->tls, NULL))) {
+        conn_close(c);
+        return;
+    }
     if (!l->is_pipe) uv_tcp_nodelay(&c->socket.tcp, 1);
     conn_go(c);
 }

@@ -12,6 +12,7 @@
 #include "page/page.h"
 #include "porter/porter.h"
 #include "server/server.h"
+#include "tls/tls.h"
 
 enum { READ_ROOM = 64 << 10, NO_CLIENT_NUMBER = -1, ADDRESS_ROOM = 64, METRICS_ROOM = 16 << 10 };
 
@@ -113,7 +114,7 @@ struct server {
     uv_loop_t loop;
     uv_timer_t wake, sweep;
     uv_poll_t stored;
-    uv_signal_t term, interrupt;
+    uv_signal_t term, interrupt, hangup;
     bool has_stored;
     struct listener listener[LISTENERS_MAX + 2];
     int listeners;
@@ -121,10 +122,11 @@ struct server {
     struct porter *porter;
     struct host *host;
     struct addresses addresses;
-    struct conn *conns;    /* all, through conn.next */
-    struct conn *dirty;    /* those with something to do after a call of the host */
-    struct conn **client;  /* by number */
-    uint32_t *free, frees; /* numbers that nobody has */
+    struct tls_context *tls; /* NULL: plain */
+    struct conn *conns;      /* all, through conn.next */
+    struct conn *dirty;      /* those with something to do after a call of the host */
+    struct conn **client;    /* by number */
+    uint32_t *free, frees;   /* numbers that nobody has */
     uint32_t connections;
     struct operator* operators; /* admin.c: those who wait for an answer */
     int64_t swept;              /* when what is old was last forgotten */
@@ -176,8 +178,9 @@ struct conn {
     uint8_t kind;  /* enum listener_kind */
     uint8_t stage; /* enum conn_stage */
     bool dirty, writing, reading, is_pipe;
-    bool fills, full;                /* the host is to be told that too much waits; has been told */
-    bool ends;                       /* the host has closed it */
+    bool asking;      /* bytes of a request have come, or of the greeting before it */
+    bool fills, full; /* the host is to be told that too much waits; has been told */
+    bool ends;        /* the host has closed it */
     int64_t deadline, heard, pinged; /* when the last bytes came, and the last ping went */
     int32_t client;
     uint32_t controls, seconds; /* control frames at the last look, and when that was */
@@ -187,6 +190,7 @@ struct conn {
     struct answer *answer;
     size_t sent; /* of it */
     struct frames *frames;
+    struct tls *tls; /* NULL: plain */
 };
 
 void conn_accept(struct listener *);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "server/inside.h"
+#include "shell/qr.h"
 
 enum { BACKLOG = 511, WHERE_ROOM = 256 };
 
@@ -103,17 +104,31 @@ static void say_address(const struct server *s, FILE *out, const char *host, boo
             host, v6 ? "]" : "", port);
 }
 
+/* For the telephone beside the screen. */
+static void draw_address(const struct server *s, FILE *out, const char *host, int port)
+{
+    char text[WHERE_ROOM] = "", room[QR_ROOM] = "";
+    struct buf b = BUF_ON(text), picture = BUF_ON(room);
+    buf_text(&b, s->setting->certificate ? "https://" : "http://");
+    buf_text(&b, host);
+    buf_char(&b, ':');
+    buf_int(&b, port);
+    buf_char(&b, '/');
+    if (qr_write(text, qr_look(), &picture)) fputs(room, out);
+}
+
 /* Everything this machine is called by its neighbours. */
 static void say_network(const struct server *s, FILE *out, int port)
 {
     uv_interface_address_t *all;
-    int n;
+    int n, drawn = 0;
     if (uv_interface_addresses(&all, &n)) return;
     for (int i = 0; i < n; i++) {
         char host[ADDRESS_ROOM];
         if (all[i].is_internal || all[i].address.address4.sin_family != AF_INET) continue;
         uv_ip4_name(&all[i].address.address4, host, sizeof host);
         say_address(s, out, host, false, port);
+        if (!drawn++ && isatty(fileno(out))) draw_address(s, out, host, port);
     }
     uv_free_interface_addresses(all, n);
 }

@@ -124,12 +124,28 @@ static void hear_signal(uv_signal_t *signal, int number)
     server_stop(signal->data);
 }
 
+/* New certificates, for whoever comes from now on. */
+static void read_certificates(uv_signal_t *signal, int number)
+{
+    struct server *s = signal->data;
+    struct fault f = {0};
+    (void)number;
+    if (!s->tls) return;
+    struct tls_context *fresh = tls_server(s->setting->certificate, s->setting->key, &f);
+    log_event(s, fresh ? "certificates read" : "certificates cannot be read");
+    if (!fresh) return;
+    tls_context_release(s->tls);
+    s->tls = fresh;
+}
+
 static void hear_signals(struct server *s)
 {
     signal(SIGPIPE, SIG_IGN);
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
-    s->term.data = s->interrupt.data = s;
+    uv_signal_init(&s->loop, &s->hangup);
+    s->term.data = s->interrupt.data = s->hangup.data = s;
+    uv_signal_start(&s->hangup, read_certificates, SIGHUP);
     uv_signal_start(&s->term, hear_signal, SIGTERM);
     uv_signal_start(&s->interrupt, hear_signal, SIGINT);
 }
@@ -169,6 +185,7 @@ static bool start_server(struct server *s, struct fault *f)
     s->wake.data = s;
     if (!addresses_open(&s->addresses, set->limit, luck))
         return fault_set(f, 0, 0, "server.refused.memory"), false;
+    if (set->certificate && !(s->tls = tls_server(set->certificate, set->key, f))) return false;
     if (!hosting_open(s, f)) return false;
     for (int i = 0; i < set->listens; i++)
         if (!listen_open(s, set->listen[i], LISTENS_PLAY, f)) return false;
@@ -200,6 +217,7 @@ static void end_server(struct server *s)
     uv_run(&s->loop, UV_RUN_DEFAULT);
     hosting_release(s);
     addresses_release(&s->addresses);
+    if (s->tls) tls_context_release(s->tls);
     uv_loop_close(&s->loop);
 }
 
