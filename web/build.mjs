@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Builds the page: node web/build.mjs [--wasm FILE] [--out FOLDER] [--depfile FILE --stamp FILE]
-// Takes build/src/abi/sightline.wasm and fills web/dist, if nothing else is said. All names but that of
-// index.html change with the bytes, so that browsers may keep the files for good. The stamp is written
-// last; the depfile tells ninja what it was made from. tools/setup installs what this needs.
+// Builds the page: node web/build.mjs --wasm FILE --out FOLDER --depfile FILE --stamp FILE
+// All names but that of index.html change with the bytes, so that browsers may keep the files for good.
+// The stamp is written last, and the depfile tells ninja what it was made from. tools/setup installs
+// what this needs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Door } from "./src/door.js";
@@ -83,14 +83,10 @@ async function build({ wasm, out, depfile, stamp }) {
   }
   writeFileSync(`${out}/index.html`, index);
   inputs.push(...["index.html", "build.mjs", "tsconfig.json", "package-lock.json"].map((name) => here + name));
-  if (depfile) writeFileSync(depfile, `${stamp}: ${inputs.join(" ")}\n`);
-  if (stamp) writeFileSync(stamp, "");
+  writeFileSync(depfile, `${stamp}: ${inputs.join(" ")}\n`);
+  writeFileSync(stamp, "");
 }
 
-const { values } = parseArgs({ options: {
-  wasm: { type: "string", default: `${here}../build/src/abi/sightline.wasm` },
-  out: { type: "string", default: `${here}dist` },
-  depfile: { type: "string" },
-  stamp: { type: "string" },
-} });
-await build({ ...values, wasm: resolve(values.wasm), out: resolve(values.out) });
+const { values } = parseArgs({ options: Object.fromEntries(
+  ["wasm", "out", "depfile", "stamp"].map((name) => [name, { type: "string" }])) });
+await build(values);

@@ -1,8 +1,9 @@
 // A browser, the page in it, and the engine beside it to say what ought to be there.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Door } from "../../web/src/door.js";
-import { serve } from "../../web/serve.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 
@@ -59,15 +60,17 @@ export function luck(seed) {
 }
 
 export class Browser {
-  static async launch(wasm, built, folder) {
+  static async launch(program, wasm, folder) {
     const self = new Browser();
     const { chromium } = require("playwright-core");
     self.axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     self.module = await WebAssembly.compile(readFileSync(wasm));
     self.shots = `${folder}/shots`;
     mkdirSync(self.shots, { recursive: true });
-    self.server = await serve(built);
-    self.url = `http://127.0.0.1:${self.server.address().port}/`;
+    // Everybody here comes from one address, and often.
+    self.server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--limit", "address-arrivals=1000000"],
+      { stdio: ["ignore", "pipe", "inherit"] });
+    self.url = String((await once(self.server.stdout, "data"))[0]).split("\n")[0];
     self.chromium = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -79,7 +82,9 @@ export class Browser {
 
   async close() {
     await this.chromium.close();
-    this.server.close();
+    this.server.kill();
+    const [status] = await once(this.server, "exit");
+    expect(status === 0, `the server ended with ${status}`);
   }
 
   /** A door of our own, to compare with. */
@@ -87,8 +92,8 @@ export class Browser {
     return Door.open(this.module);
   }
 
-  /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test. */
-  async page(size, use) {
+  /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test, if it counts. */
+  async page(size, use, path = "", counts = () => true) {
     const context = await this.chromium.newContext({
       viewport: size ?? { width: 1280, height: 800 },
       reducedMotion: "reduce",
@@ -106,10 +111,10 @@ export class Browser {
         complaints.push(`asks for ${request.url()}`);
     });
     try {
-      await page.goto(this.url);
+      await page.goto(this.url + path);
       await page.waitForSelector("form.setup");
       await use(page);
-      same(complaints, [], "complaints of the page");
+      same(complaints.filter(counts), [], "complaints of the page");
     } finally {
       await context.close();
     }

@@ -1,4 +1,5 @@
-// page.mjs MODULE PAGE FOLDER [--long]: tries the page in a real browser; pictures go to FOLDER.
+// page.mjs PROGRAM MODULE FOLDER [--long]: tries the page that the program serves in a real browser.
+// Pictures go to FOLDER.
 import { resolve } from "node:path";
 import { cards } from "./cards.mjs";
 import { cube } from "./cube.mjs";
@@ -7,10 +8,11 @@ import { Browser, finish, runAll } from "./harness.mjs";
 import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
 import { secrecy } from "./secrecy.mjs";
+import { served } from "./served.mjs";
 
-const [wasm, built, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
+const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
 const long = process.argv[5] === "--long";
-const browser = await Browser.launch(wasm, built, folder);
+const browser = await Browser.launch(program, wasm, folder);
 try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
@@ -18,6 +20,7 @@ try {
   cube(browser);
   looks(browser);
   secrecy(browser);
+  served(browser);
   await runAll();
 } finally {
   await browser.close();

@@ -6,6 +6,9 @@ import { Setup } from "./setup";
 import type { Language, No, Setting, Table } from "./table";
 import { languages, readWords, WordsProvider } from "./words";
 
+/** Somebody was sent the link or the code of a table. */
+const invited = /^\/(t\/[0-9a-f]{32}|j\/[A-Za-z]{6})$/.test(location.pathname);
+
 export function App({ module, door }: { module: WebAssembly.Module; door: Door }) {
   const [language, setLanguage] = useState<Language>("en");
   const [setting, setSetting] = useState<Setting | null>(null);
@@ -50,6 +53,13 @@ export function App({ module, door }: { module: WebAssembly.Module; door: Door }
         </label>
       </header>
       <main>
+        {invited && !table && (
+          <div class="invited">
+            <p>{words.say("invited")}</p>
+            <pre>sightline join {location.origin + location.pathname}</pre>
+            <p>{words.say("invited.here")}</p>
+          </div>
+        )}
         {table ? (
           <Play
             key={table}
