@@ -11,9 +11,10 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 500.4),
+    Target("code", 64, None, 439.4),
     Target("gate", 1200, "http", 60),
     Target("page", 300, "page", 40),
+    Target("frames", 800, None, 60),
     Target("json", 600, "json", 100),
     Target("schema", 3000, None, 120),
     Target("cards", 600, "cards", 80),
@@ -25,6 +26,7 @@ TARGETS = [
     Target("record", 1500, "play", 5),
     Target("answers", 600, None, 1),
     Target("client", 1200, "play", 2),
+    Target("messages", 1500, "messages", 1),
     Target("foreign", 600, "json", 0.1),
     Target("door", 800, "play", 0.25),
     Target("cube", 200, None, 0.25),
