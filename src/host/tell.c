@@ -381,6 +381,8 @@ static void write_told(struct host *h, struct table *t, struct client *c, const 
     const char *names[SEATS_MAX];
     const struct reader reader = client_reader(c, t, viewer, names);
     struct buf *b = &h->out;
+    int same;
+    const bool late = client_base(t, c, &same) == BASE_LATE;
     const struct hearing hearing = {
         .parts = TELL_NEWS | TELL_VIEW | TELL_QUESTIONS | TELL_SCORE |
                  (c->wants_notes ? TELL_NOTES : 0u) | (c->has_box ? 0u : TELL_BOX),
@@ -399,7 +401,7 @@ static void write_told(struct host *h, struct table *t, struct client *c, const 
         buf_text(b, ",\"content\":");
         buf_json(b, t->up->setting.content);
     }
-    if (m == t->up->match) {
+    if (!late) { /* whether this is still the open step, and its clock, is not for late eyes */
         tell_clock(h, t, viewer, b);
         if (viewer >= 0 && t->seat[viewer].orders)
             tell_orders(t, viewer, match_look(m, viewer), &reader, b);

@@ -105,23 +105,19 @@ void net_send(struct person *p, const char *bytes, size_t n)
 /* Answers are kept in mind, to see that nobody else's are taken for them. */
 static void note_answer(struct world *w, int person, const struct due *d)
 {
-    const struct person *p = &w->person[person];
-    char word[128];
-    struct buf b = BUF_ON(word);
+    struct sent sent = {.person = person};
+    struct buf b = BUF_ON(sent.move);
     struct json m;
     size_t where;
     int64_t q, subject;
-    if (!p->box || !json_check(d->bytes, d->n, &m, &where)) return;
-    if (!json_is(json_member(m, "do"), "answer") ||
+    if (!json_check(d->bytes, d->n, &m, &where) || !json_is(json_member(m, "do"), "answer") ||
         !json_int(json_member(m, "q"), 0, UINT32_MAX, &q) ||
         !json_int(json_member(m, "for"), 0, SEATS_MAX - 1, &subject) ||
         !json_text(json_member(m, "move"), &b))
         return;
-    w->sent[w->nsent++ % SENT_MAX] =
-        (struct sent){.person = person,
-                      .subject = (int)subject,
-                      .q = (uint32_t)q,
-                      .move = move_hash(w->plan->party[p->party].game, p->box, word)};
+    sent.subject = (int)subject;
+    sent.q = (uint32_t)q;
+    w->sent[w->nsent++ % SENT_MAX] = sent;
 }
 
 void net_in(struct world *w, const struct due *d)

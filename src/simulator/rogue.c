@@ -23,7 +23,7 @@ static bool send_bent(struct person *p, struct rng *luck)
 {
     char room[MESSAGE_ROOM];
     size_t n = p->last_n;
-    if (!n) return false;
+    if (!n || !p->world->meeting[p->party].link[0]) return false; /* a table is nobody's, else */
     memcpy(room, p->last_message, n);
     for (uint32_t times = 1 + rng_below(luck, 3); times && n > 1; times--) {
         const size_t at = rng_below(luck, (uint32_t)n);

@@ -179,8 +179,9 @@ static bool was_sent(const struct world *w, const struct disk_table *t, const st
     for (int i = 0; i < w->plan->parties; i++) ours |= !strcmp(w->meeting[i].link, link);
     for (uint32_t i = 0; ours && i < w->nsent && i < SENT_MAX; i++) {
         const struct sent *s = &w->sent[i];
-        if (s->q == e->telling && s->subject == e->subject && s->move == e->move &&
-            !memcmp(&w->person[s->person].token_hash, &t->shadow.owner[decider], SEED_BYTES))
+        if (s->q == e->telling && s->subject == e->subject &&
+            !memcmp(&w->person[s->person].token_hash, &t->shadow.owner[decider], SEED_BYTES) &&
+            move_hash(match_setting(m)->game, match_box(m), s->move) == e->move)
             return true;
     }
     return !ours;

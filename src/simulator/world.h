@@ -40,6 +40,7 @@ enum {
     QUESTIONS_MAX = SEATS_MAX,
     WRITES_MAX = 64,
     SENT_MAX = 512,
+    MOVE_ROOM = 128,
     VIEWERS = SEATS_MAX + 1, /* the last is the spectator's */
     TOKEN_ROOM = 33,
     MESSAGE_ROOM = 4096,
@@ -308,7 +309,7 @@ struct variation {
 struct sent {
     int person, subject;
     uint32_t q;
-    uint64_t move;
+    char move[MOVE_ROOM];
 };
 
 struct tally {

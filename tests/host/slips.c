@@ -122,6 +122,18 @@ static void test_watches_now(void)
     world_release(&w);
 }
 
+/* Whoever sees the table late is not told whether the step that they see is still open. */
+static void test_late_eyes(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"pace\":\"untimed\",\"watch\":10000");
+    join(&w, 4);
+    world_wait(&w, 12000);
+    CHECK(!journal_has(&w, "\nclose") && strstr(world_last(&w, 0, "told"), "\"clock\""));
+    CHECK(world_last(&w, 4, "told") && !strstr(world_last(&w, 4, "told"), "\"clock\""));
+    world_release(&w);
+}
+
 /* A bot that is not done in time is not waited for where people could measure it. */
 static void test_slow_bot(void)
 {
@@ -226,6 +238,7 @@ int main(void)
     test_bank();
     test_back_at_tick();
     test_watches_now();
+    test_late_eyes();
     test_slow_bot();
     test_eyes();
     test_poor_deal();
