@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 
 static const struct command *const commands[] = {
-    &command_play,   &command_sim,   &command_simulate, &command_replay,
+    &command_play, &command_join, &command_watch, &command_invite, &command_bot,   &command_sim,   &command_simulate, &command_replay,
     &command_verify, &command_test,  &command_games,    &command_types,
     &command_bench,  &command_deck,  &command_puzzle,   &command_store,
     &command_serve,  &command_admin, &command_help,     NULL,
@@ -22,7 +22,7 @@ static const struct command *find_command(const char *name)
 
 static int unknown_command(const struct shell *shell, const char *name)
 {
-    const char *names[16] = {0};
+    const char *names[32] = {0};
     char room[80];
     struct message m, hint, *near;
     for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;

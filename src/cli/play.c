@@ -2,18 +2,15 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/visit.h"
 #include "core/buf.h"
 #include "foreign/foreign.h"
 #include "line/choose.h"
 #include "line/line.h"
-#include "local/keep.h"
-#include "local/session.h"
 #include "setting/challenge.h"
 #include "setting/decks.h"
 #include "setting/seats.h"
 #include "setting/setting.h"
-#include "shell/input.h"
-#include "tui/tui.h"
 
 enum { LINE_ROOM = 200, COMMAND_MAX = 2048 };
 
@@ -211,15 +208,6 @@ static int finish_session(struct shell *shell, struct session *s, const struct a
     return code;
 }
 
-static enum left play_session(struct shell *shell, struct session *s, struct input *input)
-{
-    int left = TUI_CANNOT;
-    if (s->seating.screen) left = tui_play(s);
-    if (left != TUI_CANNOT) return (enum left)left;
-    s->seating.screen = false;
-    return line_play(shell, s, input);
-}
-
 /* The table is asked for and can be laid: a session, until it is left. */
 static int sit_down(struct shell *shell, struct asked *a, struct input *input,
                     struct seating *seating)
@@ -230,7 +218,7 @@ static int sit_down(struct shell *shell, struct asked *a, struct input *input,
     if (!code) code = challenge_read(shell, &a->challenge, &seating->setting);
     if (code) return code;
     if (!session_open(&s, seating, &f)) return challenge_complain(shell, &a->challenge, &f);
-    code = finish_session(shell, &s, a, play_session(shell, &s, input));
+    code = finish_session(shell, &s, a, front_play(shell, &s, input));
     session_release(&s);
     return code;
 }
@@ -255,7 +243,7 @@ static int resume_game(struct shell *shell, struct asked *a, struct input *input
     seating->setting = kept.record.setting;
     sit_as_usual(shell, a, seating);
     if (session_resume(&s, seating, &kept, &f)) {
-        code = finish_session(shell, &s, a, play_session(shell, &s, input));
+        code = finish_session(shell, &s, a, front_play(shell, &s, input));
         session_release(&s);
     } else code = shell_complain_fault(shell, EXIT_INVALID, a->resume, &f, NULL);
     keep_release(&kept);

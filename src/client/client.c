@@ -21,23 +21,20 @@ void client_init(struct client *c, const struct game *(*find)(const char *name),
     for (int i = 0; i <= SEATS_MAX; i++) c->part[i].heard = HEARD_NONE;
 }
 
-/* Everything about one game; the next one at this table starts from nothing. */
-static void forget_game(struct client *c)
-{
-    for (int i = 0; i <= SEATS_MAX; i++) part_release(&c->part[i]);
-    free(c->box);
-    free(c->spare);
-    c->box = NULL;
-    c->spare = NULL;
-    c->frozen[0] = '\0';
-}
-
 void client_release(struct client *c)
 {
-    forget_game(c);
+    client_forget_game(c);
+    chat_drop(&c->chat, c->chat.n);
     free(c->record);
     free(c->text);
     *c = (struct client){0};
+}
+
+void client_arrive(struct client *c)
+{
+    c->chat.anew = true;
+    c->parting = STAYS;
+    c->refused = c->done = 0;
 }
 
 struct part *client_part(struct client *c, int seat)
@@ -94,8 +91,7 @@ bool seats_of_json(struct json list, int seats, seat_set *out)
     return true;
 }
 
-/* What was typed elsewhere is cleaned before it reaches a terminal. */
-static const char *keep_text(struct said_by_host *s, struct json value)
+const char *keep_text(struct said_by_host *s, struct json value)
 {
     char room[CLIENT_TEXT_MAX];
     struct buf raw = BUF_ON(room), kept;
@@ -141,99 +137,14 @@ bool client_message(struct json object, struct said_by_host *s)
     return true;
 }
 
-/* --- the table ----------------------------------------------------------------------- */
-
-static const char *const state_words[TABLE_STATES] = {
-    [TABLE_NONE] = "",           [TABLE_LOBBY] = "lobby",   [TABLE_DEALING] = "dealing",
-    [TABLE_PLAYING] = "playing", [TABLE_PAUSED] = "paused", [TABLE_STUCK] = "stuck",
-    [TABLE_OVER] = "over",       [TABLE_FROZEN] = "frozen", [TABLE_CLOSED] = "closed"};
-
-/* A table as it was told, before it is believed. */
-struct table_told {
-    enum table_state state;
-    const struct game *game;
-    int seats, number;
-    struct options options;
-    char link[TABLE_LINK_ROOM];
-    seat_set people;
-    char name[SEATS_MAX][CLIENT_NAME_MAX + 1];
-};
-
-static bool read_state(struct json value, enum table_state *out)
+/* A host that is newer than we are may say what is not in our catalogue: then its own words do. */
+bool client_words(struct json object, struct said_by_host *s)
 {
-    for (int i = TABLE_LOBBY; i < TABLE_STATES; i++)
-        if (json_is(value, state_words[i])) {
-            *out = (enum table_state)i;
-            return true;
-        }
-    return false;
-}
-
-static bool read_sitter(struct json seat, int i, struct table_told *t)
-{
-    char room[CLIENT_TEXT_MAX] = "";
-    struct buf raw = BUF_ON(room), kept = BUF_ON(t->name[i]);
-    const struct json who = json_member(seat, "who"), name = json_member(seat, "name");
-    if (json_is(who, "nobody")) return true;
-    if (json_is(who, "person")) t->people |= SEAT_BIT(i);
-    else if (!json_is(who, "bot")) return false;
-    if (json_kind(name) == JSON_NOTHING) return true;
-    if (!json_text(name, &raw)) return false;
-    clean_text(room, raw.n, &kept);
-    return true;
-}
-
-static bool read_table_options(struct json list, struct table_told *t)
-{
-    struct json next = json_first(list), value;
-    struct fault f = {0};
-    options_init(t->game, &t->options, t->seats);
-    while (json_next(&next, NULL, &value)) {
-        char word[CLIENT_TEXT_MAX] = "";
-        struct buf b = BUF_ON(word);
-        if (!json_text(value, &b) || !options_read(t->game, &t->options, word, &f)) return false;
-    }
-    return options_check(t->game, &t->options, &f);
-}
-
-static bool read_table_told(const struct client *c, struct json m, struct table_told *t)
-{
-    char name[CLIENT_TEXT_MAX] = "";
-    struct buf game = BUF_ON(name), link = BUF_ON(t->link);
-    struct json next = json_first(json_member(m, "seats")), value;
-    if (!json_text(json_member(m, "game"), &game) || !(t->game = c->find(name))) return false;
-    if (!read_state(json_member(m, "state"), &t->state)) return false;
-    if (!json_text(json_member(m, "table"), &link)) return false;
-    if (!member_int(m, "number", 0, INT32_MAX, &t->number)) return false;
-    for (; json_next(&next, NULL, &value); t->seats++)
-        if (t->seats == SEATS_MAX || !read_sitter(value, t->seats, t)) return false;
-    return read_table_options(json_member(m, "options"), t);
-}
-
-static void name_seats(struct client *c)
-{
-    for (int i = 0; i < SEATS_MAX; i++) {
-        const bool named = seat_in(c->people, i) && *c->name[i];
-        c->called[i] = c->own_name[i] ? c->own_name[i] : named ? c->name[i] : NULL;
-    }
-}
-
-static bool hear_table(struct client *c, struct json m)
-{
-    struct table_told t = {.state = TABLE_NONE};
-    if (!read_table_told(c, m, &t)) return false;
-    if (c->game != t.game || c->seats != t.seats || c->number != t.number ||
-        memcmp(&c->options, &t.options, sizeof t.options) != 0)
-        forget_game(c);
-    c->state = t.state;
-    c->game = t.game;
-    c->seats = t.seats;
-    c->number = t.number;
-    c->options = t.options;
-    c->people = t.people;
-    memcpy(c->link, t.link, sizeof t.link);
-    memcpy(c->name, t.name, sizeof t.name);
-    name_seats(c);
+    if (client_message(object, s) && s->message.key) return true;
+    s->used = 0;
+    const char *text = keep_text(s, json_member(object, "text"));
+    if (!text) return false;
+    message_text(message_set(&s->message, "host.says", NULL), text);
     return true;
 }
 
@@ -244,10 +155,18 @@ static bool hear_no(struct client *c, struct json m)
     struct said_by_host s;
     int re = 0;
     const bool about = json_kind(json_member(m, "re")) != JSON_NOTHING;
-    if (!client_message(m, &s) || !s.message.key) return false;
+    if (!client_words(m, &s)) return false;
     if (about && !member_int(m, "re", 0, INT32_MAX, &re)) return false;
     c->refused = (uint32_t)re;
-    client_message(m, &c->no);
+    client_words(m, &c->no);
+    return true;
+}
+
+static bool hear_ok(struct client *c, struct json m)
+{
+    int re;
+    if (!member_int(m, "re", 0, INT32_MAX, &re)) return false;
+    c->done = (uint32_t)re;
     return true;
 }
 
@@ -304,8 +223,11 @@ bool client_hear(struct client *c, const char *bytes, size_t n)
     static const struct {
         const char *is;
         bool (*hear)(struct client *, struct json);
-    } row[] = {{"told", hear_told},     {"table", hear_table},   {"no", hear_no},
-               {"sealed", hear_sealed}, {"orders", hear_orders}, {"record", hear_record}};
+    } row[] = {{"told", hear_told},     {"table", hear_table},     {"no", hear_no},
+               {"sealed", hear_sealed}, {"orders", hear_orders},   {"record", hear_record},
+               {"ok", hear_ok},         {"motion", hear_proposal}, {"said", hear_said},
+               {"deal", hear_shares},     {"left", hear_left},       {"moved", hear_moved},
+               {"bye", hear_bye}};
     struct json m;
     size_t where;
     if (!json_check(bytes, n, &m, &where)) return false;

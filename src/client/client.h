@@ -12,19 +12,21 @@
  * 4. What a seat was told is kept in one place: its transcript, and the same as events. What an
  *    undo made void is dropped.
  *
- *   client.c   the table, and which message is which      hear.c    tellings
- *   news.c     what was told: sentences and events        write.c   messages to a host
+ *   client.c   which message is which     table.c   the table       hear.c    tellings
+ *   news.c     what was told: sentences and events                  write.c   messages to a host
+ *   talk.c     what people say and propose, the fair deal, goodbyes
  */
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H
 
 #include "core/game.h"
+#include "core/sha256.h"
 #include "core/words.h"
 
 struct buf;
 
 enum { CLIENT_TEXT_MAX = 2048, CLIENT_NAME_MAX = 48, CLIENT_ORDERS_MAX = 16, ORDER_ROOM = 80 };
-enum { TABLE_LINK_ROOM = 40, HEARD_NONE = -2 };
+enum { TABLE_LINK_ROOM = 40, TABLE_CODE_ROOM = 8, HEARD_NONE = -2, CHAT_KEPT = 100 };
 
 enum table_state {
     TABLE_NONE, /* at no table */
@@ -85,7 +87,39 @@ struct part {
     struct chronicle news;
     int heard; /* the last step whose news are kept, or HEARD_NONE */
     struct armed armed;
+    int64_t left; /* milliseconds for the open step, from its telling on; -1: no end */
 };
+
+/* What people say, oldest first. */
+struct said_line {
+    int seat;
+    bool emote;
+    char *text;
+};
+struct chat {
+    struct said_line at[CHAT_KEPT];
+    int n;
+    int shown; /* how many of them were read; the front end counts */
+    bool anew; /* the next lines are all there are, not those that came after */
+};
+
+/* What is proposed: "undo", "end" and so on; empty: nothing. */
+struct motion {
+    char what[8];
+    int by, of; /* of: whom it is about, or -1 */
+    seat_set agreed, needed;
+};
+
+/* The fair deal (docs/fair-deal.md) as far as it was told. */
+struct deal_told {
+    uint32_t round;      /* 0: there is none */
+    bool closed, opened; /* all hashes are shown; all bits are */
+    seat_set shared, late;
+    uint8_t hash[SEATS_MAX][SHA256_BYTES];
+};
+
+/* Why a client is no longer at its table. */
+enum parting { STAYS, PARTED_LEFT, PARTED_MOVED, PARTED_BYE };
 
 /* A message of the catalogue that came from the host, with the texts it points to. */
 struct said_by_host {
@@ -99,16 +133,19 @@ struct client {
     enum language language;
     /* Names that are known better here than at the host; NULL: the table's. */
     const char *own_name[SEATS_MAX];
-    const char *content; /* the deck the table was opened with, or NULL */
+    const char *content; /* the deck the table was opened with; NULL: what is told */
 
     enum table_state state;
     const struct game *game; /* NULL until there is a table */
     int seats;
     struct options options;
     int number; /* of the game at this table */
-    char link[TABLE_LINK_ROOM];
-    seat_set people;
-    seat_set turn; /* hot seat: those of our seats that are asked something */
+    char link[TABLE_LINK_ROOM], code[TABLE_CODE_ROOM];
+    bool opener;
+    bool broken_off; /* it was ended before its end */
+    seat_set people, bots;
+    seat_set mine, here, played; /* of the people: ours, at the table, played for by a bot */
+    seat_set turn;               /* hot seat: those of our seats that are asked something */
     char name[SEATS_MAX][CLIENT_NAME_MAX + 1];
     const char *called[SEATS_MAX]; /* NULL: by the catalogue's name */
 
@@ -119,12 +156,20 @@ struct client {
     int last;                        /* and the last of them by this seat */
     struct score score;              /* of a game that is over */
     char frozen[CLIENT_TEXT_MAX];    /* what is broken; empty: nothing */
+    char *deck;                      /* the content that was told, or NULL */
 
-    char *record;           /* the last that was sent, or NULL */
-    uint32_t id;            /* of the last message written */
-    uint32_t refused;       /* the id of the last message that was refused */
-    struct said_by_host no; /* why */
-    char *text;             /* a value of a message, with a 0 byte behind it */
+    struct chat chat;
+    struct motion motion;
+    struct said_by_host carried; /* what became of the last motion; without a key: nothing */
+    struct deal_told deal;
+    enum parting parting;
+    struct said_by_host goodbye; /* and in which words */
+    char *record;                /* the last that was sent, or NULL */
+    uint32_t id;                 /* of the last message written */
+    uint32_t refused;            /* the id of the last message that was refused */
+    uint32_t done;               /* the id of the last one that was carried out */
+    struct said_by_host no;      /* why */
+    char *text;                  /* a value of a message, with a 0 byte behind it */
     size_t text_size;
 };
 
@@ -134,7 +179,11 @@ void client_release(struct client *);
 /* One message of the host. False: it is none, or does not fit what came before; nothing changed. */
 bool client_hear(struct client *, const char *bytes, size_t n);
 
+/* Another connection: what is told first is not new, and nothing of the last goodbye holds. */
+void client_arrive(struct client *);
 struct part *client_part(struct client *, int seat); /* also SPECTATOR */
+/* Something that belongs between the news of that seat, though no game has told it. */
+void client_note(struct client *, int seat, const struct message *);
 struct reader client_reader_for(const struct client *, int seat);
 /* The open question of that seat for the subject; NULL: there is none. */
 const struct question *client_question(const struct part *, int subject);
@@ -144,6 +193,7 @@ const struct question *client_question(const struct part *, int subject);
 void client_begin(struct client *, const char *what, struct buf *);
 void client_add_int(const char *name, int64_t, struct buf *);
 void client_add_text(const char *name, const char *text, struct buf *);
+void client_add_hex(const char *name, const void *, size_t n, struct buf *);
 void client_end(struct buf *);
 void client_write_hello(struct client *, int protocol, struct buf *);
 void client_write_answer(struct client *, int seat, int subject, struct move, struct buf *);

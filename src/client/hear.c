@@ -7,9 +7,9 @@
 #include "core/schema.h"
 
 /* A message is long because of its view: its members are found in one pass. */
-enum { M_SEAT, M_SINCE, M_TOLD, M_ORDERS, M_MISSED, M_UNDONE, M_TURN, M_ALL };
-static const char *const message_members[M_ALL] = {"seat",   "since",  "told", "orders",
-                                                   "missed", "undone", "turn"};
+enum { M_SEAT, M_SINCE, M_TOLD, M_ORDERS, M_MISSED, M_UNDONE, M_TURN, M_CLOCK, M_CONTENT, M_ALL };
+static const char *const message_members[M_ALL] = {"seat",   "since", "told",  "orders", "missed",
+                                                   "undone", "turn",  "clock", "content"};
 enum { T_TELLING, T_STEP, T_ASKED, T_BOX, T_NEWS, T_VIEW, T_QUESTIONS, T_FROZEN, T_SCORE, T_ALL };
 static const char *const told_members[T_ALL] = {"telling", "step",      "asked",  "box",  "news",
                                                 "view",    "questions", "frozen", "score"};
@@ -35,7 +35,21 @@ struct telling {
     char frozen[CLIENT_TEXT_MAX];
     struct armed armed;
     seat_set turn;
+    int64_t left;
 };
+
+/* The deck that somebody else brought. */
+static bool keep_deck(struct client *c, struct json content)
+{
+    const size_t size = (size_t)(content.end - content.at) + 1; /* escaped it is longer */
+    struct buf b;
+    if (json_kind(content) == JSON_NOTHING || c->content) return true;
+    free(c->deck);
+    c->deck = client_room(NULL, size);
+    buf_init(&b, c->deck, size);
+    buf_clear(&b);
+    return json_text(content, &b);
+}
 
 /* A box is opened here, by the code that everybody opens it with: what is told must be the same.
  * So nothing that a host makes up is ever used as one. */
@@ -46,7 +60,7 @@ static struct box *open_told_box(struct client *c, struct json told)
     struct fault f = {0};
     size_t n;
     memset(box, 0, g->box_size);
-    const bool good = g->open(box, &c->options, c->content, &f) &&
+    const bool good = g->open(box, &c->options, c->content ? c->content : c->deck, &f) &&
                       schema_read(g->box_fields, same, g->box_size, client_value(c, told, &n)) &&
                       !memcmp(box, same, g->box_size);
     free(same);
@@ -158,6 +172,7 @@ static bool read_telling(const struct client *c, struct telling *t)
         return false;
     if (json_kind(frozen) != JSON_NOTHING && !json_text(frozen, &broken)) return false;
     if (json_kind(undone) != JSON_NOTHING && !json_bool(undone, &t->undone)) return false;
+    json_int(json_member(t->of[M_CLOCK], "left"), 0, INT64_MAX, &t->left);
     if (json_kind(t->of[M_TURN]) != JSON_NOTHING &&
         !seats_of_json(t->of[M_TURN], c->seats, &t->turn))
         return false;
@@ -198,6 +213,7 @@ static void keep_telling(struct client *c, const struct telling *t)
     memcpy(p->question, t->question, sizeof p->question);
     p->questions = t->questions;
     p->armed = t->armed;
+    p->left = t->left;
     c->turn = t->turn;
     if (t->scored) c->score = t->score;
     memcpy(c->frozen, t->frozen, sizeof c->frozen);
@@ -205,13 +221,14 @@ static void keep_telling(struct client *c, const struct telling *t)
 
 bool hear_told(struct client *c, struct json m)
 {
-    struct telling t = {.seat = SPECTATOR};
+    struct telling t = {.seat = SPECTATOR, .left = -1};
     find_members(m, message_members, M_ALL, t.of);
     if (!c->game || !number_of_json(t.of[M_SEAT], SPECTATOR, c->seats - 1, &t.seat) ||
         json_kind(t.of[M_TOLD]) != JSON_OBJECT)
         return false;
     find_members(t.of[M_TOLD], told_members, T_ALL, t.told);
-    if (!c->box && !(c->box = open_told_box(c, t.told[T_BOX]))) return false;
+    if (!c->box && (!keep_deck(c, t.of[M_CONTENT]) || !(c->box = open_told_box(c, t.told[T_BOX]))))
+        return false;
     if (!read_telling(c, &t) || !read_told_view(c, client_part(c, t.seat), &t)) return false;
     keep_telling(c, &t);
     return true;

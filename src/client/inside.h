@@ -16,6 +16,24 @@ bool seats_of_json(struct json list, int seats, seat_set *out);
 /* A message of the catalogue out of "key", "rule" and "with"; its key is NULL if it says nothing.
  * False: it is none that we know. */
 bool client_message(struct json object, struct said_by_host *);
+/* The same, or else the "text" that stands beside it. */
+bool client_words(struct json object, struct said_by_host *);
+/* Text from elsewhere, cleaned before it reaches a terminal; NULL: it is none, or too long. */
+const char *keep_text(struct said_by_host *, struct json);
+
+/* table.c */
+bool hear_table(struct client *, struct json);
+/* Everything about one game; the next one at this table starts from nothing. */
+void client_forget_game(struct client *);
+
+/* talk.c */
+bool hear_said(struct client *, struct json);
+bool hear_proposal(struct client *, struct json);
+bool hear_shares(struct client *, struct json);
+bool hear_left(struct client *, struct json);
+bool hear_moved(struct client *, struct json);
+bool hear_bye(struct client *, struct json);
+void chat_drop(struct chat *, int n); /* the oldest */
 
 /* hear.c */
 bool hear_told(struct client *, struct json);

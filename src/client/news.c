@@ -100,3 +100,13 @@ void news_keep(struct client *c, int seat, int step, struct json list)
         keep_line(&p->transcript, step, room, line.n);
     }
 }
+
+void client_note(struct client *c, int seat, const struct message *m)
+{
+    struct part *p = client_part(c, seat);
+    const struct reader reader = client_reader_for(c, seat);
+    char room[CLIENT_TEXT_MAX] = "";
+    struct buf line = BUF_ON(room);
+    words_say(&reader, m, &line);
+    keep_line(&p->transcript, p->steps - 1, room, line.n);
+}

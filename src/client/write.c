@@ -25,6 +25,15 @@ void client_add_text(const char *name, const char *text, struct buf *b)
     buf_json(b, text);
 }
 
+void client_add_hex(const char *name, const void *bytes, size_t n, struct buf *b)
+{
+    buf_char(b, ',');
+    buf_json(b, name);
+    buf_text(b, ":\"");
+    buf_hex(b, bytes, n);
+    buf_char(b, '"');
+}
+
 void client_end(struct buf *b) { buf_char(b, '}'); }
 
 void client_write_hello(struct client *c, int protocol, struct buf *b)

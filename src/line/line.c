@@ -4,29 +4,16 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "guide/guide.h"
-#include "line/menu.h"
+#include "line/inside.h"
+#include "line/wait.h"
 #include "shell/input.h"
 #include "shell/shell.h"
 
-enum { TEXT_ROOM = 2048, ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384 };
-
-/* A table that is told line by line. Of a view only the lines that changed are told again. */
-struct talk {
-    const struct shell *shell;
-    struct session *s;
-    struct input *input;
-    struct menu menu;
-    struct menu_item *items;
-    char note[NOTES_MAX][TEXT_ROOM];
-    uint64_t seen[SEATS_MAX + 1][NOTES_MAX]; /* hashes of the notes last shown to that seat */
-    int from[SEATS_MAX]; /* where the news since that seat's last answer begin */
-    const struct guide *guide;
-};
+enum { ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384 };
 
 enum answer { ANSWERED, UNDONE, QUIT, ENDED };
 
-static void tell(const struct talk *t, int seat, const struct message *m)
+void talk_tell(const struct talk *t, int seat, const struct message *m)
 {
     char room[TEXT_ROOM] = "";
     struct buf b = BUF_ON(room);
@@ -36,16 +23,19 @@ static void tell(const struct talk *t, int seat, const struct message *m)
     puts(room);
 }
 
-static void tell_key(const struct talk *t, const char *key)
+void talk_tell_key(const struct talk *t, const char *key)
 {
     struct message m;
-    tell(t, SPECTATOR, message_set(&m, key, NULL));
+    talk_tell(t, SPECTATOR, message_set(&m, key, NULL));
 }
 
-static void line_news(struct talk *t, int seat)
+/* True: there was something. */
+static bool line_news(struct talk *t, int seat)
 {
     struct transcript *told = session_told(t->s, seat);
+    const bool any = told->shown < told->n;
     for (; told->shown < told->n; told->shown++) puts(told->at[told->shown].text);
+    return any;
 }
 
 static bool is_heading(const char *line)
@@ -147,10 +137,10 @@ static bool curtain(struct talk *t, int seat)
     char line[ANSWER_MAX];
     struct message m;
     clear_screen();
-    tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.pass", NULL), seat));
+    talk_tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.pass", NULL), seat));
     if (!input_line(t->input, line, sizeof line)) return false;
     clear_screen();
-    tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.yours", NULL), seat));
+    talk_tell(t, SPECTATOR, message_seat(message_set(&m, "cli.line.yours", NULL), seat));
     return true;
 }
 
@@ -160,11 +150,15 @@ static void print_question(const struct talk *t)
     struct message m = {0};
     if (t->menu.subject != t->menu.seat) {
         message_seat(message_set(&m, "cli.line.for", NULL), t->menu.subject);
-        tell(t, SPECTATOR, &m);
+        talk_tell(t, SPECTATOR, &m);
     }
     s->game->say_question(session_box(s), session_view(s, t->menu.seat), t->menu.subject, &m);
     m.rule = NULL; /* rules are for refusals; a question need not quote them */
-    tell(t, t->menu.seat, &m);
+    talk_tell(t, t->menu.seat, &m);
+    const int64_t left = session_time_left(s, t->menu.seat);
+    if (left < 0) return;
+    message_number(message_set(&m, "cli.line.time", NULL), (int)((left + 999) / 1000));
+    talk_tell(t, SPECTATOR, &m);
 }
 
 /* "place 17": read, and judged by the game. True if it may be done. */
@@ -181,14 +175,14 @@ static bool consider(const struct talk *t, const char *text, struct move *move, 
         struct message hint;
         for (int i = 0; i < 63 && s->game->verbs[i].name; i++) verbs[i] = s->game->verbs[i].name;
         buf_bytes(&b, text, strcspn(text, " "));
-        tell(t, t->menu.seat, &f.message);
+        talk_tell(t, t->menu.seat, &f.message);
         const char *near = args_nearest(word, verbs);
-        if (near && strcmp(near, word)) tell(t, t->menu.seat, shell_did_you_mean(&hint, near));
+        if (near && strcmp(near, word)) talk_tell(t, t->menu.seat, shell_did_you_mean(&hint, near));
         return false;
     }
     const struct view *view = session_view(s, t->menu.seat);
     if (!s->game->refuse(session_box(s), view, t->menu.subject, *move, &why)) return true;
-    tell(t, t->menu.seat, &why);
+    talk_tell(t, t->menu.seat, &why);
     return false;
 }
 
@@ -196,8 +190,8 @@ static void explain(const struct talk *t, const char *text)
 {
     struct move move;
     bool readable;
-    if (!*text) tell_key(t, "cli.line.why-what");
-    else if (consider(t, text, &move, &readable)) tell_key(t, "cli.line.why-not-refused");
+    if (!*text) talk_tell_key(t, "cli.line.why-what");
+    else if (consider(t, text, &move, &readable)) talk_tell_key(t, "cli.line.why-not-refused");
 }
 
 /* Sentences are searched first for what cannot be read as notation: "look amber". */
@@ -211,7 +205,8 @@ static bool answer_text(const struct talk *t, const char *text, struct move *mov
         int found = menu_find(&t->menu, text, move);
         if (found == 1) return true;
         if (found > 1) {
-            tell(t, t->menu.seat, message_number(message_set(&m, "cli.line.several", NULL), found));
+            talk_tell(t, t->menu.seat,
+                      message_number(message_set(&m, "cli.line.several", NULL), found));
             return false;
         }
     }
@@ -229,7 +224,7 @@ static bool answer_number(struct talk *t, const char *text, struct move *move)
         case PICKED_MOVE: return true;
         case PICKED_GROUP: break;
         case PICKED_NONE:
-            tell(t, t->menu.seat, message_set(&m, "cli.line.number", NULL));
+            talk_tell(t, t->menu.seat, message_set(&m, "cli.line.number", NULL));
             return false;
         }
     }
@@ -237,18 +232,15 @@ static bool answer_number(struct talk *t, const char *text, struct move *move)
     return false;
 }
 
-static bool is_number(const char *text)
-{
-    return *text && text[strspn(text, "0123456789")] == '\0';
-}
+bool talk_is_number(const char *text) { return *text && text[strspn(text, "0123456789")] == '\0'; }
 
 /* Quitting is a question too. */
 static enum answer quit(struct talk *t)
 {
     char line[ANSWER_MAX];
-    tell_key(t, "cli.line.quit");
-    tell_key(t, "cli.line.quit.1");
-    tell_key(t, "cli.line.quit.2");
+    talk_tell_key(t, "cli.line.quit");
+    talk_tell_key(t, "cli.line.quit.1");
+    talk_tell_key(t, "cli.line.quit.2");
     input_prompt();
     if (!input_line(t->input, line, sizeof line)) return ENDED;
     return !strcmp(line, "1") || !strcmp(line, "q") ? QUIT : ANSWERED;
@@ -259,67 +251,20 @@ static void tell_help(const struct talk *t)
     static const char *const keys[] = {"cli.line.help.answer", "cli.line.help.v", "cli.line.help.m",
                                        "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
                                        "cli.line.help.why"};
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) tell_key(t, keys[i]);
-    if (t->s->game->orders) tell_key(t, "cli.line.help.o");
-    if (t->guide->commands) tell_key(t, "cli.line.help.own");
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) talk_tell_key(t, keys[i]);
+    if (t->s->game->orders) talk_tell_key(t, "cli.line.help.o");
+    for (int i = 0; session_apart(t->s) && company_help[i]; i++) talk_tell_key(t, company_help[i]);
+    if (t->guide->commands) talk_tell_key(t, "cli.line.help.own");
     for (int i = 0; t->guide->commands && t->guide->commands[i]; i++)
-        tell_key(t, t->guide->commands[i]);
+        talk_tell_key(t, t->guide->commands[i]);
 }
 
 static void tell_again(struct talk *t)
 {
     const struct transcript *told = session_told(t->s, t->menu.seat);
     int from = t->from[t->menu.seat] < told->n ? t->from[t->menu.seat] : told->n;
-    if (from == told->n) tell_key(t, "cli.line.no-news");
+    if (from == told->n) talk_tell_key(t, "cli.line.no-news");
     for (int i = from; i < told->n; i++) puts(told->at[i].text);
-}
-
-/* --- standing orders --- */
-
-static void print_orders(const struct talk *t, const struct move_list *list)
-{
-    tell_key(t, list->n ? "cli.line.orders" : "cli.line.orders.none");
-    for (int i = 0; i < list->n; i++) {
-        char room[TEXT_ROOM] = "";
-        struct buf b = BUF_ON(room);
-        struct reader reader = session_reader(t->s, t->menu.seat);
-        struct message m = {0};
-        session_say_order(t->s, t->menu.seat, list->at[i], &m);
-        words_say(&reader, &m, &b);
-        const bool armed = session_armed(t->s, t->menu.seat, list->at[i]);
-        printf("%3d. [%c] %s\n", i + 1, armed ? 'x' : ' ', room);
-    }
-}
-
-/* "o" lists them, "o 2" gives one or takes it back. True: one was, and the table may go on. */
-static bool order_command(const struct talk *t, const char *line)
-{
-    struct move room[OFFERS_MAX];
-    struct move_list list = {.at = room, .size = OFFERS_MAX};
-    struct message m = {0};
-    session_orders(t->s, t->menu.seat, &list);
-    if (!line[1]) {
-        print_orders(t, &list);
-        return false;
-    }
-    const int number = atoi(line + 2);
-    if (number < 1 || number > list.n) {
-        tell(t, t->menu.seat, message_set(&m, "cli.line.number", NULL));
-        return false;
-    }
-    const bool armed = session_armed(t->s, t->menu.seat, room[number - 1]);
-    if (!session_order(t->s, t->menu.seat, room[number - 1], &m)) {
-        tell(t, t->menu.seat, &m);
-        return false;
-    }
-    tell_key(t, armed ? "cli.line.order.off" : "cli.line.order.on");
-    return true;
-}
-
-static bool is_order_command(const struct talk *t, const char *line)
-{
-    if (!t->s->game->orders || *line != 'o') return false;
-    return !line[1] || (line[1] == ' ' && is_number(line + 2));
 }
 
 /* The one-letter commands. False: it is none of them. */
@@ -351,38 +296,94 @@ static enum answer undo(struct talk *t)
 {
     struct message m = {0};
     if (!session_undo(t->s, t->menu.seat, &m)) {
-        tell(t, t->menu.seat, &m);
+        talk_tell(t, t->menu.seat, &m);
         return ANSWERED;
     }
     message_set(&m, "cli.line.undone", NULL);
-    tell(t, SPECTATOR, message_number(&m, session_steps(t->s) + 1));
+    talk_tell(t, SPECTATOR, message_number(&m, session_steps(t->s) + 1));
     memset(t->seen, 0, sizeof t->seen);
     return UNDONE;
+}
+
+/* What happens while somebody thinks. False: the question is answered or closed by now. */
+static bool hear_meanwhile(struct talk *t, uint32_t q)
+{
+    struct session *s = t->s;
+    const int seat = t->menu.seat;
+    const bool told = session_on(s), news = line_news(t, seat);
+    if (told) show_glimpses(t, seat);
+    if (session_parted(s) || session_turn(s) != seat) return false;
+    if (session_asks(s, seat, t->menu.subject) != q) {
+        talk_tell_key(t, "cli.line.closed");
+        return false;
+    }
+    if (news) input_prompt();
+    return true;
+}
+
+/* One line that was typed as an answer. *done: the question may be answered now. */
+static enum answer take_line(struct talk *t, const char *line, bool *done)
+{
+    struct message why = {0};
+    struct move move;
+    if (!strcmp(line, "q")) return quit(t);
+    if (!strcmp(line, "u")) return undo(t);
+    if (*line == '/') line_speak(t->shell, t->s, line + 1);
+    else if (talk_is_order(t, line)) *done = talk_order(t, line);
+    else if (!command(t, line) &&
+             (talk_is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
+        *done = session_answer(t->s, t->menu.seat, t->menu.subject, move, &why);
+        if (!*done) talk_tell(t, t->menu.seat, &why);
+    }
+    return ANSWERED;
 }
 
 static enum answer ask_line(struct talk *t, int seat, int subject)
 {
     char line[ANSWER_MAX];
-    struct move move;
+    const uint32_t q = session_asks(t->s, seat, subject);
+    enum answer left = ANSWERED;
+    bool done = false;
     menu_open(&t->menu, t->s, seat, subject, t->items);
     print_question(t);
     menu_print(t->shell, &t->menu);
-    for (;;) {
-        enum answer left = ANSWERED;
-        input_prompt();
-        if (!input_line(t->input, line, sizeof line)) return ENDED;
-        if (!strcmp(line, "q")) left = quit(t);
-        else if (!strcmp(line, "u")) left = undo(t);
-        else if (is_order_command(t, line)) {
-            if (order_command(t, line)) return ANSWERED; /* the question may be answered now */
-        } else if (!command(t, line) && (is_number(line) ? answer_number(t, line, &move)
-                                                         : answer_text(t, line, &move))) {
-            struct message why = {0};
-            if (session_answer(t->s, seat, subject, move, &why)) return ANSWERED;
-            tell(t, seat, &why);
+    input_prompt();
+    while (left == ANSWERED && !done) {
+        switch (line_wait(t->s, t->input, line, sizeof line)) {
+        case WAITED_FOR_END: return ENDED;
+        case WAITED_FOR_NEWS: done = !hear_meanwhile(t, q); continue;
+        case WAITED_FOR_LINE: left = take_line(t, line, &done);
         }
-        if (left != ANSWERED) return left;
+        if (left == ANSWERED && !done) input_prompt();
     }
+    return left;
+}
+
+/* Nobody here is asked: whom we wait for, and what can be done meanwhile. */
+static enum answer wait_for_others(struct talk *t)
+{
+    char line[ANSWER_MAX];
+    struct session *s = t->s;
+    struct message m;
+    const int eyes = session_alone(s);
+    const uint32_t telling = client_part(&s->client, eyes)->telling;
+    if (eyes >= 0 && t->waited != telling && session_asked(s)) {
+        t->waited = telling;
+        talk_tell(t, eyes,
+                  message_seats(message_set(&m, "cli.line.waiting", NULL), session_asked(s)));
+    }
+    switch (line_wait(s, t->input, line, sizeof line)) {
+    case WAITED_FOR_END: return ENDED;
+    case WAITED_FOR_NEWS: return ANSWERED;
+    case WAITED_FOR_LINE: break;
+    }
+    t->menu.seat = t->menu.subject = eyes;
+    if (!strcmp(line, "q")) return quit(t);
+    if (*line == '/') line_speak(t->shell, s, line + 1);
+    else if (!strcmp(line, "v")) line_view(t, eyes, true);
+    else if (!strcmp(line, "?")) tell_help(t);
+    else if (*line) talk_tell_key(t, "cli.line.not-asked");
+    return ANSWERED;
 }
 
 /* Where all are asked at once and most can only say no, nobody wants to read it. */
@@ -398,7 +399,7 @@ static void answer_only_move(struct talk *t, int seat, int subject, struct move 
     struct message m;
     menu_open(&t->menu, t->s, seat, subject, t->items);
     menu_say_move(&t->menu, move, &b);
-    tell(t, seat, message_text(message_set(&m, "cli.line.only", NULL), room));
+    talk_tell(t, seat, message_text(message_set(&m, "cli.line.only", NULL), room));
     session_answer(t->s, seat, subject, move, NULL);
 }
 
@@ -429,11 +430,11 @@ static void print_table_question(struct talk *t, const struct message *words, se
 {
     struct message m;
     int n = 0;
-    tell(t, SPECTATOR, words);
-    tell_key(t, "cli.line.table.nobody");
+    talk_tell(t, SPECTATOR, words);
+    talk_tell_key(t, "cli.line.table.nobody");
     for (; people; people &= (seat_set)(people - 1)) {
         message_number(message_set(&m, "cli.line.table.seat", NULL), ++n);
-        tell(t, SPECTATOR, message_seat(&m, __builtin_ctz(people)));
+        talk_tell(t, SPECTATOR, message_seat(&m, __builtin_ctz(people)));
     }
 }
 
@@ -441,7 +442,7 @@ static void print_table_question(struct talk *t, const struct message *words, se
 static int table_choice(const char *line, seat_set people)
 {
     int number = atoi(line);
-    if (*line && !is_number(line) && strcmp(line, "pass") != 0) return SPECTATOR;
+    if (*line && !talk_is_number(line) && strcmp(line, "pass") != 0) return SPECTATOR;
     if (!number) return NOBODY;
     while (people && --number) people &= (seat_set)(people - 1);
     return people ? __builtin_ctz(people) : SPECTATOR;
@@ -469,7 +470,7 @@ static enum answer ask_table(struct talk *t, const struct message *words)
             if (left != ANSWERED) return left;
             if (!strcmp(line, "v")) line_view(t, SPECTATOR, true);
             else if (strcmp(line, "q") != 0)
-                tell(t, SPECTATOR, message_set(&m, "cli.line.number", NULL));
+                talk_tell(t, SPECTATOR, message_set(&m, "cli.line.number", NULL));
             continue;
         }
         const enum answer left = ask_seat(t, seat);
@@ -502,6 +503,7 @@ static enum left go_round(struct talk *t)
     const int alone = session_alone(s);
     while (!session_over(s)) {
         if (session_frozen(s)) return LEFT_FROZEN;
+        if (session_parted(s)) return LEFT_PARTED;
         if (shell_interrupted()) return LEFT_ENDED;
         if (alone != NOBODY) line_news(t, alone);
         if (session_on(s)) {
@@ -509,10 +511,11 @@ static enum left go_round(struct talk *t)
             continue;
         }
         const int seat = session_turn(s);
-        if (seat == SPECTATOR) return LEFT_FROZEN;
+        if (seat == SPECTATOR && !session_apart(s)) return LEFT_FROZEN;
         struct message words;
-        const bool table = table_question(t, &words);
-        const enum answer left = table ? ask_table(t, &words) : ask_seat(t, seat);
+        const enum answer left = seat == SPECTATOR           ? wait_for_others(t)
+                                 : table_question(t, &words) ? ask_table(t, &words)
+                                                             : ask_seat(t, seat);
         if (left == QUIT) return LEFT_QUIT;
         if (left == ENDED) return LEFT_ENDED;
     }
@@ -555,9 +558,9 @@ enum left line_play(const struct shell *shell, struct session *s, struct input *
 {
     struct talk t = {.shell = shell, .s = s, .input = input, .guide = guide_of(s->game)};
     t.items = shell_room((size_t)s->game->moves_max * sizeof *t.items);
-    if (s->seating.humans) tell_key(&t, "cli.line.hint");
+    if (s->seating.humans) talk_tell_key(&t, "cli.line.hint");
     for (int i = 0; s->seating.humans && t.guide->commands && t.guide->commands[i]; i++)
-        tell_key(&t, t.guide->commands[i]);
+        talk_tell_key(&t, t.guide->commands[i]);
     enum left left = go_round(&t);
     if (left == LEFT_OVER) tell_end(&t);
     free(t.items);

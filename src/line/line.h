@@ -2,7 +2,9 @@
  * plain terminals.
  *
  *   line.c    going round the table          menu.h    a numbered list of moves
+ *   orders.c  standing orders                wait.h    lines, and what happens elsewhere
  *   choose.h  which game, before there is a table
+ *   lobby.h   a table elsewhere before a game and between two
  *   replay.h  a record, told the same way
  */
 #ifndef LINE_LINE_H

@@ -28,8 +28,7 @@ static bool enter_folder(struct buf *path, const char *folder)
     return !path->full && (!mkdir(path->at, 0700) || errno == EEXIST);
 }
 
-/* One unfinished game of each kind: the last one. False: there is no place for it. */
-static bool usual_place(const char *game, struct buf *path)
+bool keep_place(const char *name, struct buf *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool there;
@@ -39,7 +38,14 @@ static bool usual_place(const char *game, struct buf *path)
                 enter_folder(path, "/state");
     if (!there || !enter_folder(path, "/sightline")) return false;
     buf_char(path, '/');
-    buf_text(path, game);
+    buf_text(path, name);
+    return !path->full;
+}
+
+/* One unfinished game of each kind: the last one. False: there is no place for it. */
+static bool usual_place(const char *game, struct buf *path)
+{
+    if (!keep_place(game, path)) return false;
     buf_text(path, ".journal");
     return !path->full;
 }

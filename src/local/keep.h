@@ -13,6 +13,7 @@
 #include "match/record.h"
 #include "shell/shell.h"
 
+struct buf;
 struct session;
 
 enum { KEEP_PATH_ROOM = 1024 };
@@ -32,6 +33,9 @@ struct kept {
     char *text, *texts;
     struct record record;
 };
+
+/* Where the system keeps what belongs to one person; its folders are made. False: nowhere. */
+bool keep_place(const char *name, struct buf *path);
 
 /* path NULL: where the system keeps such things. */
 void keeper_init(struct keeper *, const char *game, const char *path);

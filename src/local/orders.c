@@ -58,7 +58,8 @@ void session_say_order(struct session *s, int seat, struct move order, struct me
 
 static bool orders_came(struct session *s, int before)
 {
-    return client_part(&s->client, s->sitting)->armed.n != before;
+    return client_part(&s->client, s->sitting)->armed.n != before ||
+           (s->remote && s->client.tellings != s->told);
 }
 
 bool session_order(struct session *s, int seat, struct move order, struct message *why)

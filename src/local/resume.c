@@ -140,7 +140,7 @@ bool session_resume(struct session *s, const struct seating *wanted, const struc
         const char *id = k->record.body + strlen(table_line);
         buf_bytes(&b, id, strcspn(id, " \n"));
     }
-    session_lay(s, wanted, k->path);
+    session_lay_device(s, wanted, k->path);
     const bool good = join(s, link, old ? renewed : k->text);
     free(renewed);
     if (!good || s->client.state == TABLE_FROZEN || s->client.state == TABLE_CLOSED) {

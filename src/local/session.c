@@ -7,19 +7,20 @@
 #include "local/device.h"
 #include "local/inside.h"
 
-enum { MESSAGE_ROOM = SESSION_MESSAGE_ROOM, WORD_ROOM = 80 };
+enum { MESSAGE_ROOM = SESSION_MESSAGE_ROOM, WORD_ROOM = 80, ANSWER_MS = 15000 };
 
 const char session_token[] = "00000000000000000000000000000000";
 
 /* --- messages ------------------------------------------------------------------------ */
 
-/* One message is heard; false: none comes before somebody answers. The host is ours: what it says
- * and we do not understand is a mistake of this program. */
-static bool hear_next(struct session *s)
+/* What a host says and we do not understand is a mistake of this program, or none of a host. */
+bool session_hear(struct session *s)
 {
     size_t n;
-    const char *bytes = device_next(s->device, &n);
+    const uint32_t before = s->client.tellings;
+    const char *bytes = s->deaf ? NULL : s->way.next(s->way.at, &n);
     if (bytes && !client_hear(&s->client, bytes, n)) s->deaf = true;
+    if (s->remote) reach_heard(s, s->client.tellings != before);
     return bytes && !s->deaf;
 }
 
@@ -27,13 +28,16 @@ bool session_ask(struct session *s, const struct buf *b, bool (*came)(struct ses
                  int about)
 {
     const uint32_t id = s->client.id;
-    device_send(s->device, b->at, b->n);
+    const int64_t until = s->remote ? wire_now() + ANSWER_MS : 0;
+    s->way.send(s->way.at, b->at, b->n);
     for (;;) {
         if (s->client.refused == id) return false;
         if (came(s, about)) return true;
-        if (!hear_next(s)) return false;
+        if (!session_hear(s) && !(s->remote && reach_waits(s, until))) return false;
     }
 }
+
+bool was_done(struct session *s, int id) { return s->client.done == (uint32_t)id; }
 
 /* --- opening ------------------------------------------------------------------------- */
 
@@ -94,8 +98,45 @@ static void add_bots(const struct seating *at, struct buf *b)
     buf_char(b, ']');
 }
 
-static bool send_open(struct session *s)
+/* "beat=100,turn=2000" */
+static void add_clock(const char *figures, struct buf *b)
 {
+    const char *comma = "";
+    buf_text(b, ",\"clock\":{");
+    while (*figures) {
+        char name[WORD_ROOM] = "";
+        struct buf n = BUF_ON(name);
+        const size_t all = strcspn(figures, ","), part = strcspn(figures, "=,");
+        buf_bytes(&n, figures, part);
+        buf_text(b, comma);
+        buf_json(b, name);
+        buf_char(b, ':');
+        if (part < all) buf_bytes(b, figures + part + 1, all - part - 1);
+        figures += all + (figures[all] == ',');
+        comma = ",";
+    }
+    buf_char(b, '}');
+}
+
+static void add_manners(const struct manners *m, struct buf *b)
+{
+    if (m->pace) client_add_text("pace", m->pace, b);
+    if (m->discretion) client_add_text("discretion", m->discretion, b);
+    if (m->away) client_add_text("away", m->away, b);
+    if (m->watch) {
+        buf_text(b, ",\"watch\":");
+        buf_text(b, m->watch);
+    }
+    if (m->clock) add_clock(m->clock, b);
+    if (m->public) buf_text(b, ",\"public\":true");
+    if (m->hot) buf_text(b, ",\"hot\":true");
+}
+
+char *session_write_open(struct session *s, const char *token, const struct manners *manners,
+                         size_t *n)
+{
+    const struct manners own = {
+        .pace = "untimed", .discretion = "relaxed", .hot = session_alone(s) == NOBODY};
     const struct setting *setting = &s->seating.setting;
     /* Escaped, at the worst. */
     const size_t size = MESSAGE_ROOM + 6 * (text_length(s->content) + text_length(s->hidden));
@@ -106,19 +147,26 @@ static bool send_open(struct session *s)
     seed_write(&setting->seed, &drawn);
     client_begin(&s->client, "open", &b);
     client_add_text("game", setting->game->name, &b);
-    client_add_text("token", session_token, &b);
+    client_add_text("token", token, &b);
     client_add_int("seats", setting->options.seats, &b);
-    client_add_text("pace", "untimed", &b);
-    client_add_text("discretion", "relaxed", &b);
-    client_add_text("seed", seed, &b);
+    if (!manners) client_add_text("seed", seed, &b);
     if (s->content) client_add_text("content", s->content, &b);
     if (s->hidden) client_add_text("hidden", s->hidden, &b);
     add_options(setting, &b);
     add_bots(&s->seating, &b);
-    if (session_alone(s) == NOBODY) buf_text(&b, ",\"hot\":true");
+    add_manners(manners ? manners : &own, &b);
     client_end(&b);
-    const bool opened = !b.full && tell_host(s, &b);
-    free(room);
+    *n = b.full ? 0 : b.n;
+    return room;
+}
+
+static bool send_open(struct session *s)
+{
+    size_t n;
+    char *text = session_write_open(s, session_token, NULL, &n);
+    struct buf b = {.at = text, .n = n, .size = n};
+    const bool opened = n && tell_host(s, &b);
+    free(text);
     return opened;
 }
 
@@ -165,17 +213,39 @@ static void keep_append(void *context, const char *lines, size_t n)
         keeper_add(&s->keeper, s->game->name, device_journal(s->device), lines, n);
 }
 
-void session_lay(struct session *s, const struct seating *wanted, const char *path)
+static void device_write(void *device, const char *bytes, size_t n)
 {
-    const struct game *g = wanted->setting.game;
-    *s = (struct session){.seating = *wanted, .game = g, .seats = wanted->setting.options.seats};
-    s->sitting = NOBODY;
-    s->moves.at = shell_room((size_t)g->moves_max * sizeof *s->moves.at);
-    s->moves.size = g->moves_max;
-    keeper_init(&s->keeper, g->name, path);
+    device_send(device, bytes, n);
+}
+
+static const char *device_read(void *device, size_t *n) { return device_next(device, n); }
+
+void session_lay(struct session *s, const struct seating *wanted)
+{
+    *s = (struct session){.seating = *wanted, .sitting = NOBODY};
     client_init(&s->client, shelf_find, wanted->language);
     s->content = plain_text(wanted->setting.content);
     s->hidden = plain_text(wanted->setting.hidden);
+}
+
+/* What depends on the game and on the number of seats. */
+void session_lay_game(struct session *s, const struct game *g, int seats)
+{
+    s->game = g;
+    s->seats = seats;
+    free(s->moves.at);
+    s->moves.at = shell_room((size_t)g->moves_max * sizeof *s->moves.at);
+    s->moves.size = g->moves_max;
+    s->moves.n = 0;
+    s->sitting = session_alone(s) >= 0 ? session_alone(s) : NOBODY;
+}
+
+void session_lay_device(struct session *s, const struct seating *wanted, const char *path)
+{
+    const struct game *g = wanted->setting.game;
+    session_lay(s, wanted);
+    session_lay_game(s, g, wanted->setting.options.seats);
+    keeper_init(&s->keeper, g->name, path);
     s->client.content = s->content;
     for (int i = 0; i < SEATS_MAX; i++) s->client.own_name[i] = wanted->names[i];
     s->device = device_open(&(struct device_setting){
@@ -187,7 +257,7 @@ void session_lay(struct session *s, const struct seating *wanted, const char *pa
         .traffic = wanted->traffic,
         .text = text_length(s->content) + text_length(s->hidden),
     });
-    if (session_alone(s) >= 0) s->sitting = session_alone(s);
+    s->way = (struct transport){.at = s->device, .send = device_write, .next = device_read};
 }
 
 /* The host says no in a word; where a text is at fault, opening it here says where. */
@@ -202,7 +272,7 @@ static bool explain_refusal(struct session *s, struct fault *f)
 
 bool session_open(struct session *s, const struct seating *wanted, struct fault *f)
 {
-    session_lay(s, wanted, NULL);
+    session_lay_device(s, wanted, NULL);
     bool good = session_hello(s) && send_open(s);
     for (int seat = 0; seat < s->seats && good; seat++)
         if (seat_in(wanted->humans, seat)) good = send_sit(s, seat);
@@ -221,6 +291,7 @@ void session_release(struct session *s)
     programs_release(s);
     client_release(&s->client);
     device_release(s->device);
+    remote_release(s->remote);
     free(s->moves.at);
     free(s->content);
     free(s->hidden);
@@ -237,14 +308,22 @@ static struct part *last_told(const struct session *s)
 bool session_on(struct session *s)
 {
     while (s->told == s->client.tellings)
-        if (!hear_next(s)) return false;
+        if (!session_hear(s)) return false;
     s->told = s->client.tellings;
     return true;
 }
 
-bool session_over(const struct session *s) { return !last_told(s)->asked; }
+/* Elsewhere a game may be ended before its end, or the next one be on already. */
+bool session_over(const struct session *s)
+{
+    const enum table_state now = s->client.state;
+    if (s->remote && now != TABLE_PLAYING && now != TABLE_PAUSED && now != TABLE_STUCK) return true;
+    return !last_told(s)->asked;
+}
+
 const char *session_frozen(const struct session *s)
 {
+    if (s->remote) return NULL; /* then we are parted from it */
     if (s->deaf) return "a message that cannot be read";
     return *s->client.frozen ? s->client.frozen : NULL;
 }
@@ -329,9 +408,26 @@ int session_subject(struct session *s, int seat)
     return -1;
 }
 
+uint32_t session_asks(struct session *s, int seat, int subject)
+{
+    const struct question *asked = client_question(client_part(&s->client, seat), subject);
+    return asked && !asked->sealed ? asked->q : 0;
+}
+
+/* Elsewhere an answer that was on its way when the wire broke may be lost. */
+static void look_again(struct session *s)
+{
+    const int alone = session_alone(s);
+    const struct part *p = client_part(&s->client, alone >= 0 ? alone : SPECTATOR);
+    for (int i = 0; i < p->questions; i++)
+        if (!p->question[i].sealed) s->done = 0;
+}
+
 int session_turn(struct session *s)
 {
     look_round(s);
+    if (s->remote && s->client.state != TABLE_PLAYING) return SPECTATOR;
+    if (s->remote) look_again(s);
     const seat_set left = s->people & (seat_set)~s->done;
     if (!left) return SPECTATOR;
     return seat_in(left, s->sitting) ? s->sitting : __builtin_ctz(left);
@@ -376,14 +472,20 @@ void session_pass(struct session *s)
         client_add_int("seat", __builtin_ctz(left), &b);
         client_add_int("q", s->asked_at, &b);
         client_end(&b);
-        device_send(s->device, b.at, b.n);
+        s->way.send(s->way.at, b.at, b.n);
     }
     s->done = s->people;
 }
 
+bool session_lonely(const struct session *s, int seat)
+{
+    return s->seating.humans == SEAT_BIT(seat) &&
+           (!s->remote || s->client.people == SEAT_BIT(seat));
+}
+
 bool session_only_move(struct session *s, int seat, int subject, struct move *out)
 {
-    if (s->seating.humans != SEAT_BIT(seat)) return false;
+    if (!session_lonely(s, seat)) return false;
     const struct move_list *list = session_moves(s, seat, subject);
     if (list->n != 1) return false;
     *out = list->at[0];
@@ -399,6 +501,11 @@ bool session_undo(struct session *s, int seat, struct message *why)
 {
     char room[MESSAGE_ROOM] = "";
     struct buf b = BUF_ON(room);
+    if (s->remote) {
+        if (session_propose(s, "undo", seat, -1, why) && why)
+            message_set(why, "company.proposed", NULL);
+        return false; /* the others decide; what they did is told */
+    }
     client_begin(&s->client, "propose", &b);
     client_add_text("what", "undo", &b);
     client_add_int("seat", seat, &b);
@@ -421,6 +528,8 @@ const char *session_record(struct session *s)
 {
     char room[MESSAGE_ROOM] = "";
     struct buf b = BUF_ON(room);
+    free(s->client.record); /* that of the game before */
+    s->client.record = NULL;
     client_begin(&s->client, "record", &b);
     client_end(&b);
     return session_ask(s, &b, record_came, 0) ? s->client.record : NULL;

@@ -1,5 +1,5 @@
-/* session.h -- a table on this device: a host beside us (device.h), and the client that holds all
- * seats of the people round this screen.
+/* session.h -- a table that somebody plays at: the client that holds all seats of the people round
+ * this screen, and its way to the host: beside us (device.h), or elsewhere (reach.h).
  *
  * The plain table (line/line.h) and the full-screen one (tui/tui.h) drive the same session,
  * so both play the same game. A front end goes round like this:
@@ -23,12 +23,15 @@
 
 #include "bots/bot.h"
 #include "client/client.h"
+#include "local/company.h"
 #include "local/keep.h"
+#include "local/transport.h"
 
 enum { NOBODY = -2, MISDEED_ROOM = 400 };
 
 struct device;
 struct foreign;
+struct remote;
 
 /* What is asked for; texts are borrowed for the life of the session. */
 struct seating {
@@ -51,8 +54,13 @@ struct session {
     const struct game *game;
     int seats;
     char *content, *hidden; /* texts as the host takes them */
-    struct device *device;
+    struct transport way;
+    struct device *device; /* a host beside us, or */
+    struct remote *remote; /* one elsewhere; the other is NULL */
     struct client client;
+    struct company company;
+    struct shares shares;
+    int64_t heard_at; /* when the last telling came */
     struct keeper keeper;
     struct foreign *program[SEATS_MAX]; /* of the bots that are programs */
     char misdeed[MISDEED_ROOM]; /* what one of them did last, where the screen hid it; or "" */
@@ -66,7 +74,13 @@ struct session {
 };
 
 /* How a table was left: what a front end returns (tui_play, line_play). */
-enum left { LEFT_OVER, LEFT_QUIT, LEFT_ENDED, LEFT_FROZEN };
+enum left {
+    LEFT_OVER,
+    LEFT_QUIT,
+    LEFT_ENDED,
+    LEFT_FROZEN,
+    LEFT_PARTED, /* the table has left us: session_parted() */
+};
 
 /* False: the setting is at fault. */
 bool session_open(struct session *, const struct seating *, struct fault *);
@@ -77,6 +91,16 @@ void session_release(struct session *);
 /* Hears what happens next. True if a step was told; false: nothing happens before somebody here
  * answers. */
 bool session_on(struct session *);
+/* With others elsewhere things happen by themselves: a front end waits for them and for its own
+ * input at once (local/transport.h), and hears on while something is asked. */
+bool session_apart(const struct session *);
+unsigned session_wait(struct session *, int file, int ms);
+/* We are not at the table any more; why? NULL: we are. */
+const struct message *session_parted(const struct session *);
+/* The wire is broken; it is laid again by itself. */
+bool session_broken(const struct session *);
+/* Milliseconds until the open step ends without an answer; -1: nobody counts them. */
+int64_t session_time_left(struct session *, int seat);
 bool session_over(const struct session *);
 const char *session_frozen(const struct session *); /* NULL, or what is broken */
 int session_steps(const struct session *);          /* closed so far */
@@ -90,6 +114,8 @@ int session_turn(struct session *);
 seat_set session_people(struct session *);
 /* For whom the seat that sits answers next; -1: it has answered all. */
 int session_subject(struct session *, int seat);
+/* The number of its question for the subject, if it still waits for an answer; else 0. */
+uint32_t session_asks(struct session *, int seat, int subject);
 /* The seat of the only human; SPECTATOR if there is none, NOBODY if there are several and the
  * device is passed round. */
 int session_alone(const struct session *);
@@ -103,6 +129,8 @@ const struct move_list *session_moves(struct session *, int seat, int subject);
 bool session_answer(struct session *, int seat, int subject, struct move, struct message *why);
 /* Everybody who has not answered lets it be. */
 void session_pass(struct session *);
+/* The seat belongs to the only person at the table, here or elsewhere. */
+bool session_lonely(const struct session *, int seat);
 /* The only human may be spared questions with one answer. With more people round the screen
  * nobody is: a curtain that is not drawn would tell the others. */
 bool session_only_move(struct session *, int seat, int subject, struct move *);

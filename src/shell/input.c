@@ -15,6 +15,7 @@ static bool refill(struct input *in)
         if (n < 0 && errno == EINTR) continue;
         in->at = 0;
         in->n = n > 0 ? (size_t)n : 0;
+        in->ended = n <= 0;
         return n > 0;
     }
 }
@@ -48,3 +49,5 @@ bool input_line(struct input *in, char *line, size_t size)
     trim(line, n);
     return !shell_interrupted();
 }
+
+bool input_waits(const struct input *in) { return in->at < in->n; }

@@ -8,6 +8,7 @@
 struct input {
     char room[4096];
     size_t n, at;
+    bool ended; /* nothing more can come */
 };
 
 /* "> ", where a line is expected; on a line of its own where nobody types. */
@@ -15,5 +16,7 @@ void input_prompt(void);
 /* The next line of stdin without its end and without spaces round it; what is longer than the
  * room is cut. False: there is no more, or somebody interrupted. */
 bool input_line(struct input *, char *line, size_t size);
+/* Something was typed that has not been read yet. */
+bool input_waits(const struct input *);
 
 #endif

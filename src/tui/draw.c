@@ -22,6 +22,21 @@ static struct plan plan(const struct tui *t, struct rect all)
     };
 }
 
+/* How long the open step may still last. */
+static int draw_clock(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
+{
+    const int64_t left = session_time_left(t->s, scene->seat);
+    char text[24] = "";
+    struct buf b = BUF_ON(text);
+    if (left < 0) return 0;
+    const int64_t seconds = (left + 999) / 1000;
+    buf_int(&b, seconds / 60);
+    buf_text(&b, seconds % 60 < 10 ? ":0" : ":");
+    buf_int(&b, seconds % 60);
+    grid_text(g, r, 0, r.w - 1 - (int)b.n, STYLE_BAR, text);
+    return (int)b.n + 1;
+}
+
 static void draw_status(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
     struct message m = {0};
@@ -34,7 +49,8 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     x = grid_text(g, r, 0, x, STYLE_BAR, " · ");
     if (t->guide->status) t->guide->status(scene, &m);
     else message_seats(message_set(&m, "tui.status.asked", NULL), session_asked(t->s));
-    grid_cut(g, r, 0, x, r.w - 1 - x, STYLE_BAR, said(&scene->reader, &m).at);
+    const int clock = draw_clock(t, scene, g, r);
+    grid_cut(g, r, 0, x, r.w - 1 - clock - x, STYLE_BAR, said(&scene->reader, &m).at);
 }
 
 /* The news, newest last. Counts lines from the end, so it can be scrolled without a plan. */
@@ -139,7 +155,9 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
         grid_rule(g, r, 0, said_key(&scene->reader, "tui.waiting").at, hint.at);
         message_seats(message_set(&m, "tui.waiting.for", NULL), session_asked(t->s));
         struct rect body = rect_cols(rect_rows(r, 1, r.h - 1), 1, r.w - 2);
-        if (*t->note.at) grid_wrap(g, body, STYLE_BOLD, t->note.at);
+        if (session_broken(t->s))
+            grid_wrap(g, body, STYLE_ALERT, said_key(&scene->reader, "company.broken").at);
+        else if (*t->note.at) grid_wrap(g, body, STYLE_BOLD, t->note.at);
         else grid_wrap(g, body, STYLE_DIM, said(&scene->reader, &m).at);
         return;
     }

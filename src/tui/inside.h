@@ -112,6 +112,8 @@ bool pane_over(struct tui *, bool *undo);
 bool pane_glimpse(struct tui *, const struct event *, int seconds);
 /* Standing orders of whoever sits there. *given: one was given or taken back. */
 bool pane_orders(struct tui *, bool *given);
+/* Something to say to the others at a table elsewhere. */
+bool pane_talk(struct tui *);
 /* A question with yes or no. */
 bool pane_confirm(struct tui *, const char *sentence, bool *yes);
 

@@ -146,6 +146,7 @@ bool pane_keys(struct tui *t)
         {"o", "tui.keys.o"},
         {"a", "tui.keys.a"},
         {"f", "tui.keys.f"},
+        {"/", "tui.keys.talk"},
         {"?", "tui.keys.help"},
         {"q", "tui.keys.q"},
         {NULL, NULL},
@@ -263,6 +264,60 @@ static void draw_why(struct tui *t, const char *typed)
     grid_text(g, body, y, x, STYLE_CHOSEN, " ");
     grid_wrap(g, rect_rows(body, y + 2, 5), t->note_is_no ? STYLE_ALERT : STYLE_GOOD, t->note.at);
     screen_show(&t->screen);
+}
+
+/* What is typed for the others may be in any script. */
+static void type_character(char *typed, size_t size, int ch)
+{
+    char bytes[5] = "";
+    const int more = ch < 0x80 ? 0 : ch < 0x800 ? 1 : ch < 0x10000 ? 2 : 3;
+    static const int lead[] = {0, 0xC0, 0xE0, 0xF0};
+    size_t n = strlen(typed);
+    for (int i = more; i > 0; i--, ch >>= 6) bytes[i] = (char)(0x80 | (ch & 0x3F));
+    bytes[0] = (char)(lead[more] | ch);
+    if (n + strlen(bytes) < size) memcpy(typed + n, bytes, strlen(bytes) + 1);
+}
+
+static void rub_out_character(char *typed)
+{
+    size_t n = strlen(typed);
+    while (n && (typed[n - 1] & 0xC0) == 0x80) n--;
+    typed[n ? n - 1 : 0] = '\0';
+}
+
+static void draw_talk(struct tui *t, const char *typed)
+{
+    enum { HELP_ROWS = 14 };
+    struct grid *g = &t->screen.grid;
+    const struct reader reader = eyes_reader(t);
+    const struct rect all = grid_all(g);
+    const struct rect body = rect_cols(all, 2, all.w - 4);
+    int y = 4;
+    grid_clear(g);
+    grid_rule(g, all, 0, said_key(&reader, "tui.talk").at, said_key(&reader, "tui.talk.hint").at);
+    const int x = grid_text(g, body, 2, 0, STYLE_KEY, "/ ");
+    grid_text(g, body, 2, grid_text(g, body, 2, x, STYLE_BOLD, typed), STYLE_CHOSEN, " ");
+    for (int i = 0; company_help[i] && y < HELP_ROWS; i++)
+        y += grid_wrap(g, rect_rows(body, y, 3), STYLE_DIM, said_key(&reader, company_help[i]).at);
+    screen_show(&t->screen);
+}
+
+bool pane_talk(struct tui *t)
+{
+    char typed[200] = "";
+    tui_note(t, (struct sentence){{0}}, false);
+    for (;;) {
+        struct message why = {0};
+        draw_talk(t, typed);
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_END) return false;
+        if (key == PRESSED_ESCAPE || (key == PRESSED_ENTER && !*typed)) return true;
+        if (key == PRESSED_BACKSPACE) rub_out_character(typed);
+        else if (key >= ' ' && key < PRESSED_NOTHING) type_character(typed, sizeof typed, key);
+        if (key != PRESSED_ENTER) continue;
+        if (!company_speak(t->s, typed, &why) && why.key) tui_refuse(t, &why);
+        return true;
+    }
 }
 
 bool pane_why(struct tui *t)
@@ -457,7 +512,8 @@ static void draw_over(struct tui *t)
         if (score->points[i] > top) top = score->points[i];
     grid_clear(g);
     grid_rule(g, all, 0, said_key(&scene.reader, "tui.over").at,
-              said_keys(&scene.reader, "tui.over.hint", "lvu").at);
+              session_apart(t->s) ? said_keys(&scene.reader, "tui.over.apart", "lv").at
+                                  : said_keys(&scene.reader, "tui.over.hint", "lvu").at);
     if (scene.game->together) {
         draw_over_together(t, &scene, rect_rows(all, 2, all.h - 2));
         screen_show(&t->screen);
@@ -493,7 +549,10 @@ bool pane_over(struct tui *t, bool *undo)
         case 'q': return true;
         case 'l': going = pane_log(t); break;
         case 'v': going = pane_view(t); break;
-        case 'u': *undo = true; return true;
+        case 'u':
+            if (session_apart(t->s)) break;
+            *undo = true;
+            return true;
         default: break;
         }
         if (!going) return false;

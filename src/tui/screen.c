@@ -15,6 +15,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "local/transport.h"
+
 /* A resize or a signal that slips in just before poll() is noticed after this long. */
 enum { SLICE_MS = 500, ESCAPE_MS = 25, GOODBYE_MAX = 96, FRUITLESS_MAX = 50, BRIGHT = 8 };
 
@@ -248,18 +250,30 @@ static int key_character(wint_t code)
     }
 }
 
-int screen_key(struct screen *s, int wait_ms)
+/* Whoever does not listen waits for keys alone, but the wire is looked after. */
+static bool comes_first(struct screen *s, int ms, bool listens, int *left)
+{
+    *left = ms;
+    if (!s->wait) return false;
+    const unsigned found = s->wait(s->wait_at, STDIN_FILENO, listens ? ms : 0);
+    if (listens) *left = 0;
+    return listens && found & WAITED_NEWS && !(found & WAITED_INPUT);
+}
+
+static int next_key(struct screen *s, int wait_ms, bool listens)
 {
     for (int fruitless = 0; fruitless < FRUITLESS_MAX;) {
         wint_t code = 0;
+        int left;
         if (ended) return PRESSED_END;
         const int got = get_wch(&code);
         if (got == KEY_CODE_YES) return special(s, code);
         if (got == OK) return key_character(code);
         if (wait_ms == 0) return PRESSED_NOTHING;
         const int slice = wait_ms < 0 || wait_ms > SLICE_MS ? SLICE_MS : wait_ms;
+        if (comes_first(s, slice, listens, &left)) return PRESSED_NEWS;
         struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-        const int n = poll(&in, 1, slice);
+        const int n = poll(&in, 1, left);
         if (n < 0 && errno != EINTR) return PRESSED_END;
         if (n > 0 && in.revents & (POLLHUP | POLLERR | POLLNVAL)) return PRESSED_END;
         if (n == 0 && wait_ms > 0) wait_ms -= slice;
@@ -267,3 +281,6 @@ int screen_key(struct screen *s, int wait_ms)
     }
     return PRESSED_END; /* always ready, never a key: the other end is gone */
 }
+
+int screen_key(struct screen *s, int wait_ms) { return next_key(s, wait_ms, false); }
+int screen_listen(struct screen *s, int wait_ms) { return next_key(s, wait_ms, true); }

@@ -25,11 +25,15 @@ enum {
     PRESSED_ESCAPE,
     PRESSED_BACKSPACE,
     PRESSED_OTHER,
+    PRESSED_NEWS, /* nothing was pressed, but something has come (screen_listen) */
 };
 
 struct screen {
     struct grid grid;
     bool utf8, colour;
+    /* Waits for keys and for what comes from elsewhere (local/transport.h); NULL: nothing does. */
+    unsigned (*wait)(void *at, int file, int ms);
+    void *wait_at;
 };
 
 /* False: this terminal cannot be addressed, or is smaller than that. Nothing was changed then. */
@@ -38,5 +42,7 @@ void screen_close(struct screen *);
 void screen_show(struct screen *);
 /* Waits that many milliseconds; less than 0: until something is pressed. */
 int screen_key(struct screen *, int wait_ms);
+/* The same, and comes back also for what comes from elsewhere. */
+int screen_listen(struct screen *, int wait_ms);
 
 #endif

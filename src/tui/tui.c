@@ -6,7 +6,7 @@
 #include "tui/inside.h"
 
 /* Pauses are for reading what somebody else did; any key ends one. */
-enum { PAUSE_MS = 700, FRAME_MS = 130, PAGE_LINES = 3, UNDO_TRIES = 64 };
+enum { PAUSE_MS = 700, FRAME_MS = 130, PAGE_LINES = 3, UNDO_TRIES = 64, TICK_MS = 500 };
 
 /* What a table does next. */
 enum going { GO_ON, GO_QUIT, GO_END };
@@ -123,7 +123,8 @@ static void be_easy(struct tui *t, bool easy)
 {
     struct move order;
     const int seat = session_alone(t->s);
-    if (seat < 0 || !easy_order(t, &order) || session_over(t->s)) return;
+    if (seat < 0 || !session_lonely(t->s, seat) || !easy_order(t, &order) || session_over(t->s))
+        return;
     if (session_armed(t->s, seat, order) != easy) session_order(t->s, seat, order, NULL);
 }
 
@@ -149,6 +150,9 @@ static enum going press_common(struct tui *t, int key)
         toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
         be_easy(t, t->easy);
         break;
+    case '/':
+        if (session_apart(t->s)) going = pane_talk(t);
+        break;
     case PRESSED_PAGE_UP: scroll(t, PAGE_LINES); break;
     case PRESSED_PAGE_DOWN: scroll(t, -PAGE_LINES); break;
     default: break;
@@ -163,8 +167,8 @@ static enum going linger(struct tui *t, int ms)
         show_table(t);
         /* What a player has typed ahead is for the next question. */
         if (t->fast && t->s->seating.humans) return GO_ON;
-        const int key = screen_key(&t->screen, t->fast ? 0 : ms);
-        if (key == PRESSED_NOTHING) return GO_ON;
+        const int key = screen_listen(&t->screen, t->fast ? 0 : ms);
+        if (key == PRESSED_NOTHING || key == PRESSED_NEWS) return GO_ON;
         if (key == PRESSED_RESIZE) continue;
         const enum going going = press_common(t, key);
         if (going != GO_ON) return going;
@@ -263,16 +267,51 @@ static enum pressed press_key(struct tui *t, int key, struct move *move)
     return prompt_press(t, key, move);
 }
 
+/* What happens while somebody thinks; what is typed stays. *done: the question is closed by now. */
+static enum going think_on(struct tui *t, uint32_t q, bool *done)
+{
+    struct session *s = t->s;
+    const int seat = t->prompt.seat;
+    const bool told = session_on(s);
+    *done = session_parted(s) || session_turn(s) != seat ||
+            session_asks(s, seat, t->prompt.subject) != q;
+    if (!*done) return GO_ON;
+    t->asking = false;
+    return told ? tui_glimpses(t, seat) : GO_ON;
+}
+
+/* A clock is seen to go. */
+static int tick(struct tui *t)
+{
+    return session_time_left(t->s, tui_eyes(t) == NOBODY ? SPECTATOR : tui_eyes(t)) < 0 ? -1
+                                                                                        : TICK_MS;
+}
+
+/* Nobody here is asked; somebody elsewhere is. */
+static enum going wait_elsewhere(struct tui *t)
+{
+    show_table(t);
+    const int key = screen_listen(&t->screen, tick(t));
+    if (key == PRESSED_NEWS || key == PRESSED_RESIZE || key == PRESSED_NOTHING) return GO_ON;
+    tui_note(t, (struct sentence){{0}}, false);
+    return press_common(t, key);
+}
+
 static enum going ask_person(struct tui *t, int seat, int subject)
 {
+    const uint32_t q = session_asks(t->s, seat, subject);
     prompt_open(t, seat, subject);
     enum going going = animate(t);
     bool done = false;
     while (going == GO_ON && !done) {
         struct move move;
         show_table(t);
-        const int key = screen_key(&t->screen, -1);
+        const int key = screen_listen(&t->screen, tick(t));
         if (key == PRESSED_RESIZE || key == PRESSED_NOTHING) continue;
+        if (key == PRESSED_NEWS) {
+            going = think_on(t, q, &done);
+            continue;
+        }
         if (too_small(t) && key != 'q' && key != PRESSED_END) continue;
         if (key != PRESSED_PAGE_UP && key != PRESSED_PAGE_DOWN) t->scroll = 0;
         tui_note(t, (struct sentence){{0}}, false);
@@ -366,7 +405,7 @@ static enum going ask_whole_table(struct tui *t)
 static enum going tui_round(struct tui *t)
 {
     struct session *s = t->s;
-    while (!session_over(s) && !session_frozen(s)) {
+    while (!session_over(s) && !session_frozen(s) && !session_parted(s)) {
         const int eyes = tui_eyes(t);
         const int told = eyes == NOBODY ? 0 : session_told(s, eyes)->n;
         enum going going = GO_ON;
@@ -378,8 +417,10 @@ static enum going tui_round(struct tui *t)
             else if (going == GO_ON && eyes == SPECTATOR) going = linger(t, 0);
         } else {
             const int seat = session_turn(s);
-            if (seat == SPECTATOR) return GO_END;
-            going = table_asks(t) ? ask_whole_table(t) : human(t, seat);
+            if (seat == SPECTATOR && !session_apart(s)) return GO_END;
+            going = seat == SPECTATOR ? wait_elsewhere(t)
+                    : table_asks(t)   ? ask_whole_table(t)
+                                      : human(t, seat);
         }
         if (going != GO_ON) return going;
     }
@@ -394,6 +435,7 @@ static int play_table(struct tui *t)
         const enum going going = tui_round(t);
         if (going == GO_QUIT) return TUI_QUIT;
         if (session_frozen(t->s)) return TUI_FROZEN;
+        if (session_parted(t->s)) return TUI_PARTED;
         if (going == GO_END) return TUI_ENDED;
         if (!pane_over(t, &again)) return TUI_ENDED;
         if (!again) return TUI_OVER;
@@ -402,8 +444,11 @@ static int play_table(struct tui *t)
 }
 
 static_assert((int)TUI_OVER == LEFT_OVER && (int)TUI_QUIT == LEFT_QUIT &&
-                  (int)TUI_ENDED == LEFT_ENDED && (int)TUI_FROZEN == LEFT_FROZEN,
+                  (int)TUI_ENDED == LEFT_ENDED && (int)TUI_FROZEN == LEFT_FROZEN &&
+                  (int)TUI_PARTED == LEFT_PARTED,
               "a table is left in the same ways in every front end");
+
+static unsigned wait_session(void *s, int file, int ms) { return session_wait(s, file, ms); }
 
 int tui_play(struct session *s)
 {
@@ -419,6 +464,10 @@ int tui_play(struct session *s)
         const struct reader reader = session_reader(s, SPECTATOR);
         const char *keys = t->picture->press ? "?R" : "?r";
         tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
+        if (session_apart(s)) {
+            t->screen.wait = wait_session;
+            t->screen.wait_at = s;
+        }
         be_easy(t, true);
         left = play_table(t);
         screen_close(&t->screen);

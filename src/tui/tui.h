@@ -1,4 +1,4 @@
-/* tui.h -- the full-screen table that `sightline play` opens on a terminal.
+/* tui.h -- the full-screen table that `sightline play` and `sightline join` open on a terminal.
  *
  * It plays a session from where it stands until the game is over or somebody leaves. Whatever
  * happens, the terminal is as before when it returns.
@@ -14,6 +14,7 @@ enum {
     TUI_QUIT,
     TUI_ENDED, /* by a signal, or the terminal is gone */
     TUI_FROZEN,
+    TUI_PARTED,
     TUI_CANNOT, /* nothing was shown or played: this terminal has no full screen */
 };
 
