@@ -226,7 +226,7 @@ bool client_hear(struct client *c, const char *bytes, size_t n)
     } row[] = {{"told", hear_told},     {"table", hear_table},     {"no", hear_no},
                {"sealed", hear_sealed}, {"orders", hear_orders},   {"record", hear_record},
                {"ok", hear_ok},         {"motion", hear_proposal}, {"said", hear_said},
-               {"deal", hear_shares},     {"left", hear_left},       {"moved", hear_moved},
+               {"deal", hear_shares},   {"left", hear_left},       {"moved", hear_moved},
                {"bye", hear_bye}};
     struct json m;
     size_t where;

@@ -9,7 +9,7 @@
 #include "shell/input.h"
 #include "shell/shell.h"
 
-enum { ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384 };
+enum { ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384, WIRE_MS = 10000 };
 
 enum answer { ANSWERED, UNDONE, QUIT, ENDED };
 
@@ -321,9 +321,26 @@ static bool hear_meanwhile(struct talk *t, uint32_t q)
     return true;
 }
 
+/* An answer waits for the connection; a question that is closed by then needs none. */
+static bool wait_for_wire(struct talk *t, uint32_t q)
+{
+    struct session *s = t->s;
+    while (session_broken(s) && !session_parted(s) && !shell_interrupted()) {
+        line_news(t, t->menu.seat);
+        fflush(stdout);
+        session_wait(s, -1, -1);
+    }
+    /* What is told first is the question itself. */
+    while (session_apart(s) && !session_parted(s) && session_wait(s, -1, WIRE_MS) & WAITED_NEWS)
+        if (session_on(s)) break;
+    line_news(t, t->menu.seat);
+    return session_asks(s, t->menu.seat, t->menu.subject) == q;
+}
+
 /* One line that was typed as an answer. *done: the question may be answered now. */
 static enum answer take_line(struct talk *t, const char *line, bool *done)
 {
+    const uint32_t q = session_asks(t->s, t->menu.seat, t->menu.subject);
     struct message why = {0};
     struct move move;
     if (!strcmp(line, "q")) return quit(t);
@@ -332,7 +349,8 @@ static enum answer take_line(struct talk *t, const char *line, bool *done)
     else if (talk_is_order(t, line)) *done = talk_order(t, line);
     else if (!command(t, line) &&
              (talk_is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
-        *done = session_answer(t->s, t->menu.seat, t->menu.subject, move, &why);
+        *done = (session_broken(t->s) && !wait_for_wire(t, q)) ||
+                session_answer(t->s, t->menu.seat, t->menu.subject, move, &why);
         if (!*done) talk_tell(t, t->menu.seat, &why);
     }
     return ANSWERED;
@@ -367,10 +385,11 @@ static enum answer wait_for_others(struct talk *t)
     struct message m;
     const int eyes = session_alone(s);
     const uint32_t telling = client_part(&s->client, eyes)->telling;
-    if (eyes >= 0 && t->waited != telling && session_asked(s)) {
+    const seat_set others = session_asked(s) & (seat_set)~s->client.mine;
+    line_news(t, eyes);
+    if (eyes >= 0 && t->waited != telling && others) {
         t->waited = telling;
-        talk_tell(t, eyes,
-                  message_seats(message_set(&m, "cli.line.waiting", NULL), session_asked(s)));
+        talk_tell(t, eyes, message_seats(message_set(&m, "cli.line.waiting", NULL), others));
     }
     switch (line_wait(s, t->input, line, sizeof line)) {
     case WAITED_FOR_END: return ENDED;
