@@ -52,6 +52,7 @@ struct porter {
     uint32_t newborns, newborns_most;
     char *text; /* of a journal */
     size_t ntext, text_size;
+    struct porter_figures figures;
 };
 
 /* --- errands -------------------------------------------------------------------------- */
@@ -313,6 +314,16 @@ static void errand_on(struct porter *p, struct host *h, uint32_t number,
     }
 }
 
+static void count_done(struct porter *p, const struct store_done *done)
+{
+    p->figures.written += done->result == STORE_WRITTEN;
+    p->figures.lost += done->result == STORE_LOST;
+    p->figures.failed += done->result == STORE_FAILED;
+    if (done->result == STORE_FAILED) p->figures.why = done->why;
+}
+
+void porter_count(const struct porter *p, struct porter_figures *out) { *out = p->figures; }
+
 uint32_t porter_collect(struct porter *p, struct host *h, int64_t at, bool wait)
 {
     struct store_done done;
@@ -321,11 +332,14 @@ uint32_t porter_collect(struct porter *p, struct host *h, int64_t at, bool wait)
     for (; p->refused; n++) {
         const uint32_t number = p->refused;
         p->refused = p->errand[number - 1].next;
-        errand_on(p, h, number, &(struct store_done){.result = STORE_FAILED});
+        const struct store_done refused = {.result = STORE_FAILED, .why = "store.refused.queue"};
+        count_done(p, &refused);
+        errand_on(p, h, number, &refused);
     }
     wait = wait && !n;
     while (wait ? store_wait(p->store, &done) : store_poll(p->store, &done)) {
         if (done.ticket == NO_ERRAND) continue;
+        count_done(p, &done);
         errand_on(p, h, (uint32_t)done.ticket, &done);
         wait = false;
         n++;

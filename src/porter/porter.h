@@ -37,6 +37,13 @@ void porter_life(struct porter *, int64_t house);
  * anything is under way. store_fd() says when it is worth asking. */
 uint32_t porter_collect(struct porter *, struct host *, int64_t at, bool wait);
 
+/* For whoever runs it: what became of all that was asked of the store. */
+struct porter_figures {
+    uint64_t written, lost, failed;
+    const char *why; /* the last of them failed, as a key of the catalogue; NULL: none has */
+};
+void porter_count(const struct porter *, struct porter_figures *);
+
 /* Under which id the store has the record of a game of a table, counted from 1. Whoever has the
  * link of the table can work it out; it does not give the link away. */
 void porter_record_id(struct table_id, uint32_t game, char id[STORE_ID_ROOM]);

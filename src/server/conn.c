@@ -250,11 +250,21 @@ static void keep_rest(struct conn *c, size_t from)
     c->head = NULL;
 }
 
+static bool is_storm(const struct conn *c)
+{
+    return frames_controls(c->frames) - c->controls > c->server->setting->limit[LIMIT_CONTROLS];
+}
+
 static void hear_frames(struct conn *c, const char *bytes, size_t n)
 {
     struct server *s = c->server;
     server_time(s);
-    if (!frames_take(c->frames, bytes, n)) {
+    bool hears = frames_take(c->frames, bytes, n);
+    if (is_storm(c)) { /* now: each ping has queued an answer */
+        frames_close(c->frames, FRAMES_REFUSED);
+        hears = false;
+    }
+    if (!hears) {
         s->figure[FIGURE_BROKEN_FRAMES] += !c->ends;
         hosting_leave(c);
     }
@@ -401,18 +411,13 @@ void conn_accept(struct listener *l)
 
 /* --- time ----------------------------------------------------------------------------- */
 
-/* Nothing is heard, nothing can be sent, or too many pings come. */
+/* Nothing is heard, or nothing can be sent. */
 static bool is_dead(struct conn *c, int64_t now)
 {
     const int64_t *limit = c->server->setting->limit;
     const bool waits = frames_waiting(c->frames) + c->flying > 0;
     if (waits && now >= c->deadline) return true;
-    if (now - c->heard >= limit[LIMIT_SILENCE_MS]) return true;
-    if (now / 1000 == c->seconds) return false;
-    const bool storm = frames_controls(c->frames) - c->controls > limit[LIMIT_CONTROLS];
-    c->seconds = (uint32_t)(now / 1000);
-    c->controls = frames_controls(c->frames);
-    return storm;
+    return now - c->heard >= limit[LIMIT_SILENCE_MS];
 }
 
 static void sweep_frames(struct conn *c, int64_t now)
@@ -422,6 +427,10 @@ static void sweep_frames(struct conn *c, int64_t now)
         s->figure[FIGURE_SILENT]++;
         conn_close(c);
         return;
+    }
+    if (now / 1000 != c->seconds) {
+        c->seconds = (uint32_t)(now / 1000);
+        c->controls = frames_controls(c->frames);
     }
     /* One ping a while is enough; its answer counts as heard. */
     if (now - c->heard < s->setting->limit[LIMIT_PING_MS] || frames_waiting(c->frames)) return;

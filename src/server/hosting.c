@@ -65,7 +65,7 @@ static void close_client(void *context, uint32_t client)
     struct conn *c = ((struct server *)context)->client[client];
     if (!c) return;
     c->ends = true;
-    frames_close(c->frames, FRAMES_REFUSED);
+    frames_close(c->frames, c->server->stop_by ? FRAMES_GOING : FRAMES_REFUSED);
     conn_mark(c);
 }
 

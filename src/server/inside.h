@@ -134,6 +134,7 @@ struct server {
     bool draining;              /* no new tables */
     bool settling;
     uint64_t figure[FIGURES];
+    uint64_t failed; /* writes that the log has been told of */
     char read[READ_ROOM];
 };
 

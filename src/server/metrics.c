@@ -44,7 +44,9 @@ static void write_metric(struct buf *b, const struct metric *m, const char *kind
 static void write_gauges(const struct server *s, struct buf *b)
 {
     struct host_figures f;
+    struct porter_figures p;
     host_count(s->host, &f);
+    porter_count(s->porter, &p);
     const struct {
         struct metric metric;
         uint64_t value;
@@ -66,6 +68,9 @@ static void write_gauges(const struct server *s, struct buf *b)
         {{"answers_total", "Answers of seats."}, f.answers},
         {{"tellings_total", "Messages that the host has made."}, f.tellings},
         {{"host_messages_total", "Messages that the host has read."}, f.messages},
+        {{"writes_total", "Changes that were written."}, p.written},
+        {{"writes_lost_total", "Changes of tables that another server has claimed."}, p.lost},
+        {{"writes_failed_total", "Changes that could not be written."}, p.failed},
         {{"refused_messages_total", "Messages that the host has refused."}, f.refused},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

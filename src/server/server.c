@@ -77,6 +77,20 @@ bool server_idle(const struct server *s)
     return !f.writes && !s->conns;
 }
 
+/* An operator must hear of a disk that is full, once a while and not once a move. */
+static void note_failures(struct server *s)
+{
+    struct porter_figures p;
+    struct log_line l;
+    porter_count(s->porter, &p);
+    if (p.failed == s->failed) return;
+    log_begin(&l, s, "not written");
+    log_number(&l, "changes", (int64_t)(p.failed - s->failed));
+    log_text(&l, "why", p.why ? p.why : "");
+    log_end(&l);
+    s->failed = p.failed;
+}
+
 static void sweep_now(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -91,6 +105,7 @@ static void sweep_now(uv_timer_t *timer)
         server_luck(luck, sizeof luck);
         host_luck(s->host, luck, sizeof luck);
     }
+    note_failures(s);
     if (!s->has_stored) porter_collect(s->porter, s->host, server_date(), false);
     server_settle(s);
     if (s->stop_by && (server_idle(s) || now >= s->stop_by)) uv_stop(&s->loop);
