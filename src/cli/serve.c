@@ -117,8 +117,8 @@ static int run_serve(struct shell *shell)
 
 static const char *const examples[] = {
     "sightline serve --listen 0.0.0.0:8080 --store tables.db",
-    "sightline serve --listen unix:/run/sightline/web --trust-proxy 1 --store tables.db",
-    "sightline serve --store tables.db --admin unix:admin.socket --metrics 127.0.0.1:9090",
+    "sightline serve --listen unix:web.socket --trust-proxy 1 --store tables.db",
+    "sightline serve --store tables.db --admin unix:admin --metrics 127.0.0.1:9090",
     "sightline serve --limits",
     NULL,
 };

@@ -15,7 +15,7 @@ tests = []
 
 PROMPT = ">\n"
 COMMANDS = ["play", "sim", "simulate", "replay", "verify", "test", "games", "types", "bench", "deck", "puzzle", "store",
-            "help"]
+            "serve", "admin", "help"]
 TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
          "store": ["backup", "check", "export"]}
 

@@ -7,7 +7,7 @@ import harness
 
 
 def flags_of(text):
-    return set(re.findall(r"^  (--[a-z]+)", text, re.M))
+    return set(re.findall(r"^  (--[a-z-]+)", text, re.M))
 
 
 @test
@@ -65,7 +65,7 @@ def man_page_knows_every_command_and_flag():
         check(section, "the man page has no section", name)
         for flag in flags:
             check(f"\\fB{flag}\\fR" in section + common, "the man page misses", name, flag)
-        known = set(re.findall(r"^\\fB(--[a-z]+)\\fR", section, re.M))
+        known = set(re.findall(r"^\\fB(--[a-z-]+)\\fR", section, re.M))
         equal(known - flags, set(), "flags of the man page that", name, "does not have")
 
 
