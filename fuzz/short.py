@@ -10,7 +10,7 @@ import tempfile
 
 import targets
 
-SECONDS = 5
+SECONDS = 3
 
 
 def main(program, name, seconds=SECONDS):
