@@ -1,0 +1,216 @@
+"""twins.py PROGRAM [PAIRS]: what a seat may not know does not show on the wire.
+
+The simulator compares twins inside one process (docs/simulator.md); here they are two servers. Strict
+tables of people are dealt and paused, the server is killed, and its store is copied. So two servers
+go on with the same tables. In the second one somebody at each table, the varied one, does other
+things with the same end: answers sooner or later, seals something else first, or takes an answer
+back. Everybody else does the same in both. Frame by frame the others must get the same bytes.
+
+In a third kind of pair the varied one answers otherwise. There the others' frames may part, but only
+with a telling, and only where what it tells is something else.
+
+A step that closed before somebody's answer came (the machine was busy) says nothing: such a pair is
+played again, more slowly. All PAIRS must be compared in the end.
+"""
+import asyncio
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+
+from serving import Server, check, equal, harness, main
+from stranger import Stranger
+
+GAMES = {"wink": 4, "viewpoint": 3, "revisioned": 2, "winking-dead": 3, "cube": 2}
+KINDS = ["times", "seals", "otherwise"]
+TOGETHER = 20   # pairs played at a time
+STEPS = 12      # of each pair
+TRIES = 6
+
+
+def clock_of(beat):
+    """A step of several lasts `beat` milliseconds; one person alone is waited for."""
+    return {"beat": beat, "window": beat, "turn": 600000, "bank": 0, "grid": 10, "delay": 5, "bot": 10, "away": 600000}
+
+
+class Pair:
+    """A table that will be played twice."""
+
+    def __init__(self, number):
+        self.number, self.luck = number, random.Random(number)
+        self.game, self.seats = list(GAMES.items())[number % len(GAMES)]
+        self.kind = KINDS[number // len(GAMES) % len(KINDS)]
+        self.varied = self.luck.randrange(self.seats)
+        self.tokens, self.bits, self.table = [], [], None
+
+    def people(self, address):
+        return [Stranger(address, f"P{seat}", random.Random(f"{self.number} {seat}")) for seat in range(self.seats)]
+
+    async def deal(self, address, beat):
+        """Opens the table, deals, pauses, and goes."""
+        people = self.people(address)
+        first = people[0]
+        for one in people:
+            await one.come()
+        await first.ask("open", game=self.game, seats=self.seats, token=first.token, discretion="strict", clock=clock_of(beat))
+        await first.until(lambda: first.table)
+        self.table = first.table["table"]
+        for seat, one in enumerate(people):
+            if seat:
+                await one.ask("join", table=self.table)
+            await one.sit(seat)
+        await first.ask("start")
+        for one in people:
+            await one.until(lambda one=one: one.eyes)
+        await first.ask("pause")
+        self.tokens = [one.token for one in people]
+        for one in people:
+            await one.go()
+
+
+class World:
+    """One of the two."""
+
+    def __init__(self, pair, address, varies):
+        self.pair, self.varies = pair, varies
+        self.people = pair.people(address)
+        for one, token in zip(self.people, pair.tokens):
+            one.token = token
+        self.from_frame = []  # by seat: frames before this one are about coming
+        self.disturbed = False
+
+    async def come(self):
+        for one in self.people:
+            await one.back(self.pair.table, since=None)
+            await one.until(lambda one=one: one.eyes)
+        for one in self.people:
+            await one.until(lambda one=one: all(seat["here"] for seat in one.table["seats"]))
+        self.from_frame = [len(one.frames) for one in self.people]
+
+    async def play(self):
+        """Some steps, all of them at once."""
+        await self.people[0].ask("resume")
+        await asyncio.gather(*(self.person(seat) for seat in range(self.pair.seats)))
+
+    async def person(self, seat):
+        one = self.people[seat]
+        eyes = one.eyes[seat]
+        base = eyes.told["step"]
+        while eyes.told["step"] < base + STEPS and one.state() in ("paused", "playing"):
+            for q, subject in eyes.open():
+                await self.answer(one, seat, q, subject, one.state)
+            telling = eyes.told["telling"]
+            await one.until(lambda: one.state() != "playing" or eyes.told["telling"] != telling or eyes.open())
+
+    async def answer(self, one, seat, q, subject, state):
+        """The same in both worlds, but for the varied one."""
+        pair, eyes = self.pair, one.eyes[seat]
+        await one.until(lambda: state() != "paused")
+        moves = await one.legal(seat, q, subject)
+        choice, other = (random.Random(f"{pair.number} {seat} {eyes.told['step']} {subject} {what}").choice(moves)
+                         for what in ("choice", "other"))
+        say = {"seat": seat, "q": q, "for": subject}
+        if self.varies and seat == pair.varied and len(eyes.told["asked"]) > 1:
+            if pair.kind == "times":
+                await asyncio.sleep(pair.luck.random() * 0.02)
+            elif pair.kind == "seals" and pair.luck.random() < 0.7:
+                await one.send("answer", move=other, **say)
+                if pair.luck.random() < 0.5:
+                    await one.send("back", **say)
+            elif pair.kind == "otherwise" and pair.luck.random() < 0.3:
+                choice = other
+        await one.send("answer", move=choice, **say)
+        await one.until(lambda: eyes.sealed.get((q, subject)) == choice or eyes.told["telling"] != q)
+        if eyes.told["telling"] != q and f'"q":{q},"for":{subject},"move":{json.dumps(choice)}' not in "".join(one.frames[-8:]):
+            self.disturbed = True
+        eyes.sealed[q, subject] = choice
+
+    async def go(self):
+        for one in self.people:
+            await one.go()
+
+    def heard(self, seat):
+        return self.people[seat].frames[self.from_frame[seat]:]
+
+
+def parts_rightly(first, second):
+    """May two people be told these? Only if what they are told is not the same."""
+    first, second = json.loads(first), json.loads(second)
+    if first["is"] != "told" or second["is"] != "told":
+        return False
+    return any(first["told"].get(part) != second["told"].get(part) for part in ("view", "news", "questions"))
+
+
+def compared(pair, worlds):
+    """Checks what everybody but the varied one heard; returns how many frames were the same."""
+    same = 0
+    for seat in range(pair.seats):
+        if seat == pair.varied:
+            continue
+        first, second = (world.heard(seat) for world in worlds)
+        what = f"pair {pair.number} ({pair.game}, {pair.kind}), seat {seat}"
+        for number, (one, other) in enumerate(zip(first, second)):
+            if one == other:
+                same += 1
+                continue
+            if pair.kind == "otherwise" and parts_rightly(one, other):
+                break
+            check(False, what, f"frame {number}:\n  {one[:600]}\n  {other[:600]}")
+            break
+        else:
+            equal(len(second), len(first), what, "the number of frames")
+        check(same > 0, what, "nothing was heard")
+    return same
+
+
+async def batch(pairs, beat):
+    """Plays these pairs; returns how many frames were compared, and the pairs to be played again."""
+    store = Server()
+    try:
+        await asyncio.gather(*(pair.deal(store.address, beat) for pair in pairs))
+        store.kill()
+        worlds = []
+        with tempfile.TemporaryDirectory(prefix="sightline-twins-") as folder:
+            for second in (False, True):
+                copy = os.path.join(folder, f"copy{second:d}")
+                os.makedirs(copy)
+                for name in os.listdir(store.folder.name):
+                    shutil.copy2(os.path.join(store.folder.name, name), copy)
+                server = Server(store=os.path.join(copy, os.path.basename(store.store)))
+                try:
+                    mine = [World(pair, server.address, second) for pair in pairs]
+                    await asyncio.gather(*(world.come() for world in mine))
+                    await asyncio.gather(*(world.play() for world in mine))
+                    await asyncio.gather(*(world.go() for world in mine))
+                finally:
+                    server.end()
+                worlds.append(mine)
+        same, again = 0, []
+        for pair, first, second in zip(pairs, *worlds):
+            if first.disturbed or second.disturbed:
+                again.append(pair)
+            else:
+                same += compared(pair, (first, second))
+                harness.passed += 1
+        return same, again
+    finally:
+        store.end()
+
+
+async def all_pairs(count):
+    same, beat = 0, 150
+    for begin in range(0, count, TOGETHER):
+        pairs = [Pair(number) for number in range(begin, min(begin + TOGETHER, count))]
+        for turn in range(TRIES):
+            more, pairs = await batch(pairs, beat << turn)
+            same += more
+            if not pairs:
+                break
+        check(not pairs, "the machine was too busy for pairs", [pair.number for pair in pairs])
+    print(f"{count} pairs, {same} frames were the same")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], lambda: all_pairs(int(sys.argv[2]) if len(sys.argv) > 2 else 100)))
