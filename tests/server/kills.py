@@ -122,18 +122,17 @@ async def whole_game(game, luck, protocol):
             await history(server, one, table)
             check(fits(protocol, one) > 20, game, one.name)
         print(f"{game}: {step_of(anna)} steps, {len(anna.frames) + len(ben.frames)} messages", flush=True)
-        equal(server.stop(), 0, game, "the server stops")
+        equal(await server.stop(), 0, game, "the server stops")
     finally:
         server.end()
 
 
-def one_game(game, luck, protocol):
-    async def play():
-        await whole_game(game, luck, protocol)
-    return play
+async def games(names, luck):
+    """All at once: they wait for the clock most of the time."""
+    protocol = Protocol()
+    await asyncio.gather(*(whole_game(name, random.Random(luck.random()), protocol) for name in names))
 
 
 if __name__ == "__main__":
-    protocol = Protocol()
-    luck = random.Random(int(os.environ.get("SIGHTLINE_SEED", "1")))
-    sys.exit(main(sys.argv[1], *(one_game(game, luck, protocol) for game in sys.argv[2:] or GAMES)))
+    seed = random.Random(int(os.environ.get("SIGHTLINE_SEED", "1")))
+    sys.exit(main(sys.argv[1], lambda: games(sys.argv[2:] or GAMES, seed)))

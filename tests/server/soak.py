@@ -133,7 +133,7 @@ async def soak(seconds):
                   f"{tally.tables} tables, {tally.steps} steps, {tally.cuts} cut off, {tally.refused} refused", flush=True)
         check(memory[-1] <= memory[WARM] * GROWTH + BELIEVED, "memory grows:", memory)
         check(tally.backs > 0 and tally.steps > tally.visits, "hardly anything was played")
-        equal(server.stop(), 0, "the server stops")
+        equal(await server.stop(), 0, "the server stops")
     finally:
         server.end()
 

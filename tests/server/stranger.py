@@ -187,7 +187,7 @@ class Stranger:
         """Waits until something holds."""
         while not true():
             if self.reader.done() and not true():
-                raise Lost("it closed while we waited" + (f": {self.bye}" if self.bye else ""))
+                raise Lost(f"it closed while we waited: {self.bye}")
             self.moved.clear()
             await asyncio.wait_for(self.moved.wait(), AGES)
 
@@ -206,7 +206,7 @@ class Stranger:
             self.wrong.append(f"cannot be read: {error!r} in {self.lines[-1][:200]}")
         for one in self.waiting.values():
             if not one.done():
-                one.set_exception(Lost("it closed before it answered"))
+                one.set_exception(Lost(f"it closed before it answered: {self.bye}"))
         self.moved.set()
 
     def hear(self, message):
