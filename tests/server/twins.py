@@ -1,4 +1,4 @@
-"""twins.py PROGRAM [PAIRS]: what a seat may not know does not show on the wire.
+"""twins.py PROGRAM [PAIRS] [--from NUMBER]: what a seat may not know does not show on the wire.
 
 The simulator compares twins inside one process (docs/simulator.md); here they are two servers. Strict
 tables of people are dealt and paused, the server is killed, and its store is copied. So two servers
@@ -16,6 +16,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -27,7 +28,8 @@ GAMES = {"wink": 4, "viewpoint": 3, "revisioned": 2, "winking-dead": 3, "cube": 
 KINDS = ["times", "seals", "otherwise"]
 TOGETHER = 20   # pairs played at a time
 STEPS = 12      # of each pair
-TRIES = 6
+BEAT, TRIES = 150, 6
+CLOCK = re.compile(r'"clock":\{[^}]*\}')
 
 
 def clock_of(beat):
@@ -43,7 +45,8 @@ class Pair:
         self.game, self.seats = list(GAMES.items())[number % len(GAMES)]
         self.kind = KINDS[number // len(GAMES) % len(KINDS)]
         self.varied = self.luck.randrange(self.seats)
-        self.tokens, self.bits, self.table = [], [], None
+        self.tokens, self.table = [], None
+        self.deeds = 0  # of the varied one, that were others than in the first world
 
     def people(self, address):
         return [Stranger(address, f"P{seat}", random.Random(f"{self.number} {seat}")) for seat in range(self.seats)]
@@ -80,7 +83,7 @@ class World:
             one.token = token
         self.from_frame = []  # by seat: frames before this one are about coming
         self.end = 0          # of the steps that are played
-        self.confirmations = []
+        self.confirmations, self.answered = [], set()
         self.disturbed = False
 
     async def come(self):
@@ -101,6 +104,11 @@ class World:
                 self.disturbed = True
             elif isinstance(end, Exception):
                 raise end
+        for one in self.people:
+            for told in (message["told"] for message in map(json.loads, one.frames) if message["is"] == "told"):
+                if told["step"] < self.end and any((q["q"], q["subject"]) not in self.answered
+                                                   for q in told.get("questions", [])):
+                    self.disturbed = True
 
     async def person(self, seat):
         one = self.people[seat]
@@ -118,16 +126,21 @@ class World:
         choice, other = (random.Random(f"{pair.number} {seat} {eyes.told['step']} {subject} {what}").choice(moves)
                          for what in ("choice", "other"))
         say = {"seat": seat, "q": q, "for": subject}
-        if self.varies and seat == pair.varied and len(eyes.told["asked"]) > 1:
-            if pair.kind == "times":
-                await asyncio.sleep(pair.luck.random() * 0.02)
-            elif pair.kind == "seals" and pair.luck.random() < 0.7:
+        varies = self.varies and seat == pair.varied
+        if varies and pair.kind == "times":
+            pair.deeds += 1
+            await asyncio.sleep(pair.luck.random() * 0.02)
+        elif varies and len(eyes.told["asked"]) > 1:  # alone, the first answer is the last
+            if pair.kind == "seals" and pair.luck.random() < 0.7:
+                pair.deeds += 1
                 self.ask(one, "answer", move=other, **say)
                 if pair.luck.random() < 0.5:
                     self.ask(one, "back", **say)
             elif pair.kind == "otherwise" and pair.luck.random() < 0.3:
+                pair.deeds += choice != other
                 choice = other
         self.ask(one, "answer", move=choice, **say)
+        self.answered.add((q, subject))
         eyes.sealed[q, subject] = choice
 
     def ask(self, one, do, **members):
@@ -139,18 +152,37 @@ class World:
 
     def heard(self, seat):
         """(What answers the seat's own messages, all else). Which of the two comes first depends on
-        when the seat itself has spoken."""
+        when the seat itself has spoken. In the first telling after the pause the clock has what is
+        left of a step that began long before: when everybody came back is no part of the pair."""
         frames = self.people[seat].frames[self.from_frame[seat]:]
-        return ([one for one in frames if "re" in json.loads(one)],
-                [one for one in frames if "re" not in json.loads(one)])
+        replies, tellings = ([one for one in frames if ("re" in json.loads(one)) == wanted] for wanted in (True, False))
+        steps = [(number, told["told"]["step"]) for number, told in enumerate(map(json.loads, tellings)) if told["is"] == "told"]
+        first = steps[0][0]
+        last = next((number for number, step in steps if step >= self.end), steps[-1][0])
+        tellings[first] = CLOCK.sub("", tellings[first], count=1)
+        return replies, tellings[:last + 1]  # then they go, in no order
 
 
-def parts_rightly(first, second):
-    """May two people be told these? Only if what they are told is not the same."""
+def parted(pair, first, second):
+    """The first telling in which the two rightly part: of something else. None: they must not."""
+    if pair.kind != "otherwise":
+        return None
     first, second = json.loads(first), json.loads(second)
     if first["is"] != "told" or second["is"] != "told":
-        return False
-    return any(first["told"].get(part) != second["told"].get(part) for part in ("view", "news", "questions"))
+        return None
+    other = any(first["told"].get(part) != second["told"].get(part) for part in ("view", "news", "questions"))
+    return min(first["told"]["telling"], second["told"]["telling"]) if other else None
+
+
+def alike(pair, what, first, second):
+    """(How many frames are the same, the telling from which on they rightly differ or None)."""
+    for number, (one, other) in enumerate(zip(first, second)):
+        if one != other:
+            part = parted(pair, one, other)
+            check(part is not None, what, f"frame {number}:\n  {one[:900]}\n  {other[:900]}")
+            return number, part
+    equal(len(second), len(first), what, "the number of frames")
+    return len(first), None
 
 
 def compared(pair, worlds):
@@ -159,22 +191,15 @@ def compared(pair, worlds):
     for seat in range(pair.seats):
         if seat == pair.varied:
             continue
-        before = same
-        for name, first, second in zip(("replies", "tellings"), *(world.heard(seat) for world in worlds)):
-            same += alike(pair, f"pair {pair.number} ({pair.game}, {pair.kind}), seat {seat}, {name}", first, second)
-        check(same > before + STEPS // 2, pair.number, "hardly anything was heard")
+        what = f"pair {pair.number} ({pair.game}, {pair.kind}), seat {seat}"
+        replies, tellings = zip(*(world.heard(seat) for world in worlds))
+        told, part = alike(pair, what, *tellings)
+        if part is not None:  # what was asked from there on was asked of two different people
+            replies = [[one for one in half if json.loads(one).get("q", part) < part] for half in replies]
+        answered, _ = alike(pair, what + ", replies", *replies)
+        check(told > 1, what, "nothing was heard")
+        same += told + answered
     return same
-
-
-def alike(pair, what, first, second):
-    """How many frames are the same; all must be, or part rightly."""
-    for number, (one, other) in enumerate(zip(first, second)):
-        if one != other:
-            rightly = pair.kind == "otherwise" and parts_rightly(one, other)
-            check(rightly, what, f"frame {number}:\n  {one[:900]}\n  {other[:900]}")
-            return number
-    equal(len(second), len(first), what, "the number of frames")
-    return len(first)
 
 
 async def batch(pairs, beat):
@@ -211,18 +236,32 @@ async def batch(pairs, beat):
         store.end()
 
 
-async def all_pairs(count):
-    same, beat = 0, 150
-    for begin in range(0, count, TOGETHER):
-        pairs = [Pair(number) for number in range(begin, min(begin + TOGETHER, count))]
+async def all_pairs(count, start):
+    same, deeds = 0, 0
+    for begin in range(start, start + count, TOGETHER):
+        every = pairs = [Pair(number) for number in range(begin, min(begin + TOGETHER, start + count))]
         for turn in range(TRIES):
-            more, pairs = await batch(pairs, beat << turn)
+            more, pairs = await batch(pairs, BEAT << turn)
             same += more
             if not pairs:
                 break
         check(not pairs, "the machine was too busy for pairs", [pair.number for pair in pairs])
-    print(f"{count} pairs, {same} frames were the same")
+        deeds += sum(pair.deeds for pair in every)
+    check(deeds > count, "hardly anything was varied:", deeds)
+    print(f"{count} pairs, {deeds} deeds were others, {same} frames were the same")
+
+
+def main_of(program, *words):
+    """[PAIRS] [--from NUMBER]"""
+    numbers = {"--pairs": 100, "--from": 0}
+    name = "--pairs"
+    for word in words:
+        if word in numbers:
+            name = word
+        else:
+            numbers[name], name = int(word), "--pairs"
+    return main(program, lambda: all_pairs(numbers["--pairs"], numbers["--from"]))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], lambda: all_pairs(int(sys.argv[2]) if len(sys.argv) > 2 else 100)))
+    sys.exit(main_of(*sys.argv[1:]))
