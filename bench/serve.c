@@ -28,6 +28,7 @@ enum {
     MESSAGE_MOST = 4 << 20,
     PATH_ROOM = 4096,
     ABREAST = 200, /* that come at once */
+    ASKED_MOST = 16,
 };
 
 static const char greeting[] = "GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\n"
@@ -40,7 +41,7 @@ struct line {
     struct frames *frames;
     uint32_t client;
     bool open, idle;
-    double asked;
+    double asked[ASKED_MOST]; /* when the question of such a number was answered */
 };
 
 static struct party parties[TABLES_MOST];
@@ -129,12 +130,18 @@ static void flush_line(struct line *l)
     }
 }
 
+static double *asked_at(struct line *l, const char *text, size_t n)
+{
+    const char *q = memmem(text, n, "\"q\":", 4);
+    return &l->asked[(q ? strtoul(q + 4, NULL, 10) : 0) % ASKED_MOST];
+}
+
 static void carry(void *context, uint32_t client, const char *text)
 {
     static const char answer[] = "{\"do\":\"answer\"";
     struct line *l = &lines[client];
     (void)context;
-    if (!strncmp(text, answer, sizeof answer - 1)) l->asked = now_s();
+    if (!strncmp(text, answer, sizeof answer - 1)) *asked_at(l, text, strlen(text)) = now_s();
     frames_say(l->frames, text, strlen(text));
     flush_line(l);
 }
@@ -148,7 +155,7 @@ static void hear(void *context, const char *text, size_t n)
 {
     struct line *l = context;
     if (begins(text, n, "{\"is\":\"sealed\"") && samples < SAMPLES)
-        took[samples++] = now_s() - l->asked;
+        took[samples++] = now_s() - *asked_at(l, text, n);
     if (begins(text, n, "{\"is\":\"told\"")) {
         tellings++;
         bytes_told += n;
