@@ -158,6 +158,14 @@ static void count_agreement(struct call *k)
     struct awake *up = k->t->up;
     up->agreed |= k->t->hot ? k->c->seats : SEAT_BIT(k->seat);
     if ((must_agree(k->t) & (seat_set)~up->agreed) == 0) {
+        struct message why = {0};
+        /* Somebody may have come since it was proposed, from whom there are secrets. */
+        if (up->motion == MOTION_UNDO &&
+            !match_may_undo(up->match, up->motion_to, !table_at_once(k->t), &why)) {
+            motion_off(k->h, k->t, "host.motion.moot");
+            call_no_because(k, &why);
+            return;
+        }
         ledger_ack(k, k->t, NULL);
         carry_motion(k->h, k->t);
         return;

@@ -58,8 +58,8 @@ static bool send_stolen(struct person *p, struct rng *luck)
     if (victim == p || !m->link[0]) return false;
     memcpy(token, victim->token, sizeof token);
     token[rng_below(luck, TOKEN_ROOM - 1)] ^= 1;
-    /* Somebody without a seat may sit down in a bot's with any token. */
-    post_begin(&s, rng_below(luck, 2) || !p->mine ? "join" : "sit");
+    /* Somebody without a seat, or who has come as a watcher, may sit down with any token. */
+    post_begin(&s, rng_below(luck, 2) || !p->mine || p->wild ? "join" : "sit");
     if (s.b.at[7] == 'j') post_text(&s, "table", m->link);
     else {
         post_int(&s, "seat", rng_below(luck, SEATS_MAX));

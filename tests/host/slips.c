@@ -186,6 +186,30 @@ static void test_poor_deal(void)
     world_release(&w);
 }
 
+/* An undo that was proposed while nobody had secrets, and is agreed to when somebody has. */
+static void test_undo_too_late(void)
+{
+    struct world w;
+    struct rng luck = {3};
+    world_open(&w);
+    open_table(&w, "cube", ",\"seats\":2,\"discretion\":\"relaxed\",\"pace\":\"untimed\"");
+    sit(&w, 0);
+    join(&w, 1);
+    sit(&w, 1);
+    say(&w, 0, "{\"do\":\"start\"}");
+    world_wait(&w, 1000);
+    CHECK(answer(&w, 0, &luck));
+    world_wait(&w, 1000);
+    say(&w, 0, "{\"do\":\"give\",\"seat\":0,\"bot\":\"random\"}");
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"undo\"}");
+    CHECK(world_last(&w, 1, "motion") && strstr(world_last(&w, 1, "motion"), "\"undo\""));
+    say(&w, 0, "{\"do\":\"take\",\"seat\":0}");
+    say(&w, 1, "{\"do\":\"agree\",\"seat\":1}");
+    CHECK(heard(&w, 1, "no", "match.refuse.undo-secret"));
+    CHECK(!journal_has(&w, "\nundo") && state_is(&w, 1, "playing"));
+    world_release(&w);
+}
+
 static char *line_copy(const struct world *w, const char *word)
 {
     const char *line = strstr(w->table[0].lines, word);
@@ -242,6 +266,7 @@ int main(void)
     test_slow_bot();
     test_eyes();
     test_poor_deal();
+    test_undo_too_late();
     test_new_secret();
     test_new_seed();
     return unit_end();
