@@ -200,7 +200,7 @@ void net_from_host(void *context, uint32_t client, const char *bytes, size_t n)
     w->digest = hash_bytes(hash_bytes(w->digest, bytes, n), &w->now, sizeof w->now);
     log_traffic(w, "<", bytes, n);
     const uint64_t expect = judge_message(m, wire, bytes, n);
-    twins_hear(p, bytes, n, expect != 0);
+    twins_hear(p, bytes, n);
     if (p->link != wire->link || p->deaf) return;
     agenda_put(w,
                (struct due){.at = arrives_at(w, p, wire),

@@ -154,13 +154,15 @@ static void true_table(struct machine *m, struct wire *wire, struct json message
     const bool begun = t->shadow.nknown != 0;
     if (json_is(json_member(message, "state"), "playing") && !begun)
         not_true(w, WRONG_TABLE, "playing", message);
-    if (json_is(json_member(message, "state"), "over") && !begun)
-        not_true(w, WRONG_TABLE, "over", message);
+    if (!json_is(json_member(message, "state"), "over")) return;
+    if (!begun) not_true(w, WRONG_TABLE, "over", message);
+    w->may = MAY_END;
 }
 
 uint64_t truth_check(struct machine *m, struct wire *wire, struct json message)
 {
     const struct json is = json_member(message, "is");
+    m->world->may = 0;
     if (json_is(is, "told")) return true_telling(m, wire, message);
     if (json_is(is, "sealed")) check_sealed(m, wire, message);
     else if (json_is(is, "table")) true_table(m, wire, message);

@@ -110,15 +110,13 @@ void twins_answer(struct person *p, int seat, const struct question *q)
     post_answer(p, seat, q, otherwise ? person_choice(p, seat, q, 2) : choice);
 }
 
-void twins_hear(struct person *p, const char *bytes, size_t n, bool told)
+void twins_hear(struct person *p, const char *bytes, size_t n)
 {
     const struct world *w = p->world;
     if (!w->steady) return;
     p->heard = world_grow(p->heard, p->nheard, &p->size_heard, sizeof *p->heard);
-    p->heard[p->nheard++] = (struct heard){.at = w->now,
-                                           .hash = hash_bytes(HASH_START, bytes, n),
-                                           .may = told ? w->may : 0,
-                                           .n = (uint32_t)n};
+    p->heard[p->nheard++] = (struct heard){
+        .at = w->now, .hash = hash_bytes(HASH_START, bytes, n), .may = w->may, .n = (uint32_t)n};
 }
 
 /* --- compared --------------------------------------------------------------------------------- */
@@ -153,8 +151,11 @@ static void say_difference(struct world *w, const struct person *a, const struct
 }
 
 /* From where a viewer may know of a difference on, the two are different people. */
-static bool twins_part(const struct heard *a, const struct heard *b)
+static bool twins_part(const struct person *p, const struct heard *a, const struct heard *b)
 {
+    const struct heard *first = a->at <= b->at ? a : b;
+    /* That a game is over is told to everybody at once, also to those who see it late. */
+    if (p->watches && first->may == MAY_END) return true;
     return a->at == b->at && a->may && b->may && a->may != b->may;
 }
 
@@ -163,7 +164,7 @@ static bool streams_agree(struct world *w, const struct person *a, const struct 
     for (uint32_t i = 0; i < a->nheard || i < b->nheard; i++) {
         if (i < a->nheard && i < b->nheard) {
             if (heard_same(&a->heard[i], &b->heard[i])) continue;
-            if (twins_part(&a->heard[i], &b->heard[i])) return true;
+            if (twins_part(a, &a->heard[i], &b->heard[i])) return true;
         }
         say_difference(w, a, b, i);
         return false;

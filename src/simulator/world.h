@@ -41,6 +41,7 @@ enum {
     WRITES_MAX = 64,
     SENT_MAX = 512,
     MOVE_ROOM = 128,
+    MAY_END = 2,             /* that it is over; what a telling says is odd */
     VIEWERS = SEATS_MAX + 1, /* the last is the spectator's */
     TOKEN_ROOM = 33,
     MESSAGE_ROOM = 4096,
@@ -343,7 +344,7 @@ struct world {
     struct wrong wrong;
     struct tally tally;
     uint64_t digest; /* of all that came out, with its times */
-    uint64_t may;    /* what the viewer of the last telling may know */
+    uint64_t may;    /* what the reader of this message may know of the game; 0: nothing new */
     FILE *traffic;   /* or NULL */
 };
 
@@ -464,7 +465,7 @@ bool rogue_watch(struct person *, struct rng *);
 
 /* twins.c */
 bool twins_compare(const struct plan *, struct tally *, struct wrong *);
-void twins_hear(struct person *, const char *bytes, size_t n, bool told);
+void twins_hear(struct person *, const char *bytes, size_t n);
 int64_t twins_pace(struct person *);
 void twins_answer(struct person *, int seat, const struct question *);
 
