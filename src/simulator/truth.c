@@ -166,5 +166,7 @@ uint64_t truth_check(struct machine *m, struct wire *wire, struct json message)
     if (json_is(is, "told")) return true_telling(m, wire, message);
     if (json_is(is, "sealed")) check_sealed(m, wire, message);
     else if (json_is(is, "table")) true_table(m, wire, message);
+    else if (json_is(is, "deal") && json_kind(json_member(message, "secret")) != JSON_NOTHING)
+        m->world->may = MAY_END;
     return 0;
 }
