@@ -76,7 +76,7 @@ static int run_bot(struct shell *shell)
 
 static const char *const examples[] = {
     "sightline bot http://127.0.0.1:8080/j/ABCDEF --bot spy:4",
-    "sightline bot https://play.example/t/0123456789abcdef0123456789abcdef --exec ./mybot --seat 2",
+    "sightline bot http://127.0.0.1:8080/j/ABCDEF --exec ./mybot --seat 2",
     NULL,
 };
 const struct command command_bot = {

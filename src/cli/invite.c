@@ -221,7 +221,7 @@ static int run_invite(struct shell *shell)
 
 static const char *const examples[] = {
     "sightline invite https://play.example wink --seats 4 --join",
-    "sightline invite http://127.0.0.1:8080 cube --human 0,1 --bot random --pace party",
+    "sightline invite http://127.0.0.1:8080 cube --human 0,1 --bot random",
     "sightline invite unix:/run/sightline/socket revisioned --deck my.deck --public",
     NULL,
 };

@@ -14,8 +14,8 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "sim", "simulate", "replay", "verify", "test", "games", "types", "bench", "deck", "puzzle", "store",
-            "serve", "admin", "help"]
+COMMANDS = ["play", "join", "watch", "invite", "bot", "sim", "simulate", "replay", "verify", "test", "games", "types", "bench",
+            "deck", "puzzle", "store", "serve", "admin", "help"]
 TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
          "store": ["backup", "check", "export"]}
 

@@ -16,7 +16,8 @@ def help_pages():
 def typed():
     words = {"sightline", "BOT", "SEED", "SEAT", "SEATS", "NAMES", "FILE", "DIR", "NAME", "VALUE",
              "LANG", "FOLDER", "SIZE", "LETTERS", "GAME", "RECORD", "COMMAND", "NUMBER", "flags", "spectator",
-             "none", "on", "off", "DATE", "PLACEMENTS", "MS", "LIST", "ADDRESS", "ORIGIN", "PATH"}
+             "none", "on", "off", "DATE", "PLACEMENTS", "MS", "LIST", "ADDRESS", "ORIGIN", "PATH",
+             "PACE", "WORD", "PROGRAM"}
     for page in help_pages():
         words |= set(page)
         text = run(*page, "--help").out
