@@ -45,7 +45,7 @@ static int run_join(struct shell *shell)
 static const char *const examples[] = {
     "sightline join https://play.example/t/0123456789abcdef0123456789abcdef",
     "sightline join http://127.0.0.1:8080/j/ABCDEF --name Anna --seat 1 --plain",
-    "sightline join http://127.0.0.1:8080/j/ABCDEF --seen seen.txt --record game.txt",
+    "sightline join http://127.0.0.1:8080/j/ABCDEF --seen a.seen --record a.record",
     NULL,
 };
 const struct command command_join = {
