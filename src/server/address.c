@@ -1,3 +1,4 @@
+/* address.c -- who comes from where, and how often. */
 #include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>

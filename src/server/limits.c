@@ -1,3 +1,4 @@
+/* limits.c -- every limit, one row each. */
 #include "server/server.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };

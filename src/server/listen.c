@@ -1,3 +1,4 @@
+/* listen.c -- sockets that wait for somebody, and the addresses they can be found at. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* log.c -- what happened, as lines of JSON for whoever runs the server. */
 #include <string.h>
 #include <time.h>
 

@@ -1,3 +1,4 @@
+/* metrics.c -- figures for Prometheus. */
 #include "server/inside.h"
 
 struct metric {

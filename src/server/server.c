@@ -1,3 +1,4 @@
+/* server.c -- start, time, stop: the loop that everything hangs on. */
 #include "server/server.h"
 
 #include <signal.h>
