@@ -317,7 +317,8 @@ static bool hear_meanwhile(struct talk *t, uint32_t q)
         talk_tell_key(t, "cli.line.closed");
         return false;
     }
-    if (news) input_prompt();
+    if (told) print_question(t); /* told again: the wire was broken meanwhile */
+    if (told || news) input_prompt();
     return true;
 }
 
@@ -337,22 +338,33 @@ static bool wait_for_wire(struct talk *t, uint32_t q)
     return session_asks(s, t->menu.seat, t->menu.subject) == q;
 }
 
+/* One that was on its way when the wire broke is sent again, unless it has arrived. */
+static bool give_answer(struct talk *t, struct move move)
+{
+    struct session *s = t->s;
+    const int seat = t->menu.seat, subject = t->menu.subject;
+    const uint32_t q = session_asks(s, seat, subject);
+    struct message why = {0};
+    do {
+        if (session_broken(s) && !wait_for_wire(t, q)) return true;
+        if (session_answer(s, seat, subject, move, &why)) return true;
+    } while (session_broken(s) && !session_parted(s) && !shell_interrupted());
+    talk_tell(t, seat, &why);
+    return false;
+}
+
 /* One line that was typed as an answer. *done: the question may be answered now. */
 static enum answer take_line(struct talk *t, const char *line, bool *done)
 {
-    const uint32_t q = session_asks(t->s, t->menu.seat, t->menu.subject);
-    struct message why = {0};
     struct move move;
     if (!strcmp(line, "q")) return quit(t);
     if (!strcmp(line, "u")) return undo(t);
     if (*line == '/') line_speak(t->shell, t->s, line + 1);
     else if (talk_is_order(t, line)) *done = talk_order(t, line);
     else if (!command(t, line) &&
-             (talk_is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move))) {
-        *done = (session_broken(t->s) && !wait_for_wire(t, q)) ||
-                session_answer(t->s, t->menu.seat, t->menu.subject, move, &why);
-        if (!*done) talk_tell(t, t->menu.seat, &why);
-    }
+             (talk_is_number(line) ? answer_number(t, line, &move) : answer_text(t, line, &move)))
+        *done = give_answer(t, move);
+    if (session_apart(t->s)) line_news(t, t->menu.seat);
     return ANSWERED;
 }
 
