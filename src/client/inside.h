@@ -23,7 +23,7 @@ const char *keep_text(struct said_by_host *, struct json);
 
 /* table.c */
 bool hear_table(struct client *, struct json);
-/* Everything about one game; the next one at this table starts from nothing. */
+/* Everything about a game and its table. */
 void client_forget_game(struct client *);
 
 /* talk.c */

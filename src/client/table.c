@@ -6,19 +6,25 @@
 #include "core/buf.h"
 #include "core/clean.h"
 
-void client_forget_game(struct client *c)
+/* One game is over, and the next has other cards. Its box is the same, and is not told again. */
+static void forget_parts(struct client *c)
 {
     for (int i = 0; i <= SEATS_MAX; i++) part_release(&c->part[i]);
+    c->motion = (struct motion){.of = -1};
+    c->carried = (struct said_by_host){0};
+    c->frozen[0] = '\0';
+    c->score = (struct score){0};
+}
+
+void client_forget_game(struct client *c)
+{
+    forget_parts(c);
     free(c->box);
     free(c->spare);
     free(c->deck);
     c->box = NULL;
     c->spare = NULL;
     c->deck = NULL;
-    c->motion = (struct motion){.of = -1};
-    c->carried = (struct said_by_host){0};
-    c->frozen[0] = '\0';
-    c->score = (struct score){0};
 }
 
 static const char *const state_words[TABLE_STATES] = {
@@ -128,9 +134,10 @@ bool hear_table(struct client *c, struct json m)
     struct table_told t = {.state = TABLE_NONE};
     if (hear_unreadable(c, m)) return true;
     if (!read_table_told(c, m, &t)) return false;
-    if (c->game != t.game || c->seats != t.seats || c->number != t.number ||
-        memcmp(&c->options, &t.options, sizeof t.options) != 0)
+    if (c->game != t.game || c->seats != t.seats ||
+        memcmp(&c->options, &t.options, sizeof t.options) != 0 || strcmp(c->link, t.link) != 0)
         client_forget_game(c);
+    else if (c->number != t.number) forget_parts(c);
     c->state = t.state;
     c->game = t.game;
     c->seats = t.seats;

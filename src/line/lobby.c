@@ -101,7 +101,11 @@ static void ask_for(struct wait *w, enum stage stage)
     case STAGE_READY:
         if (c->state == TABLE_LOBBY) say_key_here(w, c->opener ? "lobby.opener" : "lobby.guest");
         break;
-    case STAGE_OVER: say_key_here(w, c->mine ? "lobby.over" : "lobby.over.watch"); break;
+    case STAGE_OVER:
+        say_key_here(w, !c->mine                     ? "lobby.over.watch"
+                        : c->motion.agreed & c->mine ? "lobby.over.agreed"
+                                                     : "lobby.over");
+        break;
     }
     input_prompt();
 }

@@ -47,7 +47,7 @@ const struct message *session_parted(const struct session *s)
     if (s->deaf) return &deaf;
     if (c->state == TABLE_FROZEN) return &frozen;
     if (c->state == TABLE_CLOSED) return &closed;
-    if (s->game && s->seating.humans && !(c->mine & s->seating.humans)) return &lost;
+    if (s->game && s->seating.humans && !c->mine) return &lost; /* the next game has others */
     return NULL;
 }
 

@@ -170,6 +170,7 @@ static void keep_why(struct remote *r)
     for (int i = 0; i < why->n; i++) {
         const char *text = r->quote + b.n;
         buf_text(&b, why->arg[i].text);
+        buf_char(&b, '\0');
         message_text(&r->why, text);
     }
 }

@@ -15,6 +15,7 @@
 #include "core/buf.h"
 #include "frames/frames.h"
 #include "shell/shell.h"
+#include "tls/tls.h"
 #include "wire/inside.h"
 
 enum {
@@ -48,11 +49,14 @@ struct wire {
     size_t asking;
     char head[UPGRADE_HEAD_MAX]; /* of the server */
     size_t nhead;
+    struct tls_context *trust;
+    struct tls *tls; /* NULL: nothing is encrypted */
     struct frames *frames;
     struct letter *letter, **last_letter, *read;
     size_t waiting; /* bytes of letters */
     struct message why;
     char quote[QUOTE_MAX];
+    struct fault fault; /* what is wrong with the file of certificates */
 };
 
 int64_t wire_now(void)
@@ -194,24 +198,8 @@ static void hear_bytes(struct wire *w, const char *bytes, size_t n)
     else take_frames(w, bytes, n);
 }
 
-static void read_socket(struct wire *w)
-{
-    char piece[PIECE];
-    while (w->stage != STAGE_CLOSED && w->waiting < INBOX_MOST) {
-        const ssize_t n = recv(w->fd, piece, sizeof piece, 0);
-        if (n > 0) {
-            hear_bytes(w, piece, (size_t)n);
-            continue;
-        }
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
-        if (n == 0) break_wire(w, w->stage == STAGE_OPEN ? "wire.closed" : "wire.nonsense", NULL);
-        else break_wire(w, "wire.lost", strerror(errno));
-    }
-}
-
 /* How many of them have left; less than n: the rest must wait. */
-static size_t write_socket(struct wire *w, const char *bytes, size_t n)
+static size_t send_raw(struct wire *w, const char *bytes, size_t n)
 {
     size_t done = 0;
     while (done < n) {
@@ -227,6 +215,49 @@ static size_t write_socket(struct wire *w, const char *bytes, size_t n)
     return done;
 }
 
+static void send_encrypted(struct wire *w)
+{
+    size_t n;
+    const char *out = tls_out(w->tls, &n);
+    if (n) tls_sent(w->tls, send_raw(w, out, n));
+}
+
+static size_t write_socket(struct wire *w, const char *bytes, size_t n)
+{
+    if (!w->tls) return send_raw(w, bytes, n);
+    const size_t taken = tls_write(w->tls, bytes, n);
+    send_encrypted(w);
+    return taken;
+}
+
+static void hear_encrypted(struct wire *w, const char *bytes, size_t n)
+{
+    char piece[PIECE];
+    const bool good = tls_take(w->tls, bytes, n);
+    send_encrypted(w);
+    for (size_t part; w->stage != STAGE_CLOSED && (part = tls_read(w->tls, piece, sizeof piece));)
+        hear_bytes(w, piece, part);
+    if (!good) break_wire(w, tls_why(w->tls), NULL);
+    else if (tls_state(w->tls) == TLS_OVER) break_wire(w, "wire.closed", NULL);
+}
+
+static void read_socket(struct wire *w)
+{
+    char piece[PIECE];
+    while (w->stage != STAGE_CLOSED && w->waiting < INBOX_MOST) {
+        const ssize_t n = recv(w->fd, piece, sizeof piece, 0);
+        if (n > 0) {
+            if (w->tls) hear_encrypted(w, piece, (size_t)n);
+            else hear_bytes(w, piece, (size_t)n);
+            continue;
+        }
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+        if (n == 0) break_wire(w, w->stage == STAGE_OPEN ? "wire.closed" : "wire.nonsense", NULL);
+        else break_wire(w, "wire.lost", strerror(errno));
+    }
+}
+
 static void send_waiting(struct wire *w)
 {
     size_t n;
@@ -240,6 +271,16 @@ static void send_waiting(struct wire *w)
 }
 
 /* --- from outside -------------------------------------------------------------------- */
+
+static bool encrypt(struct wire *w, const char *ca)
+{
+    w->trust = tls_client(ca, &w->fault);
+    if (w->trust) w->tls = tls_open(w->trust, w->link.host);
+    if (w->tls) return true;
+    break_wire(w, "wire.name", w->link.host);
+    if (!w->trust) w->why = w->fault.message;
+    return false;
+}
 
 struct wire *wire_open(const struct wire_link *link, const char *ca)
 {
@@ -257,11 +298,11 @@ struct wire *wire_open(const struct wire_link *link, const char *ca)
                                                      .message_came = put_letter,
                                                      .luck = draw_luck});
     if (!w->frames) abort(); /* as shell_room() does */
-    (void)ca;
     shell_luck(luck, sizeof luck);
     upgrade_key(luck, w->key);
     upgrade_ask(link, w->key, &b);
     w->asking = b.n;
+    if (link->secure && !encrypt(w, ca)) return w;
     if (*link->path) connect_path(w);
     else connect_name(w);
     return w;
@@ -275,6 +316,8 @@ void wire_release(struct wire *w)
         send_waiting(w);
     }
     hang_up(w);
+    if (w->tls) tls_release(w->tls);
+    if (w->trust) tls_context_release(w->trust);
     if (w->addresses) freeaddrinfo(w->addresses);
     frames_release(w->frames);
     for (struct letter *l; (l = w->letter); free(l)) w->letter = l->next;
@@ -299,6 +342,15 @@ enum wire_state wire_pump(struct wire *w)
     return w->stage == STAGE_OPEN ? WIRE_OPEN : WIRE_OPENING;
 }
 
+/* What waits for a handshake does not wait for the socket. */
+static bool has_to_send(const struct wire *w)
+{
+    size_t n = 0;
+    if (w->tls) tls_out(w->tls, &n);
+    else if (w->stage == STAGE_OPEN) n = frames_waiting(w->frames);
+    return n || (w->asking && !w->tls);
+}
+
 struct pollfd wire_poll(const struct wire *w, int *ms)
 {
     struct pollfd out = {.fd = w->fd, .events = 0};
@@ -310,8 +362,7 @@ struct pollfd wire_poll(const struct wire *w, int *ms)
         if (w->address && w->next_address < until) until = w->next_address;
     } else {
         if (w->waiting < INBOX_MOST) out.events = POLLIN;
-        if (w->asking || (w->stage == STAGE_OPEN && frames_waiting(w->frames)))
-            out.events |= POLLOUT;
+        if (has_to_send(w)) out.events |= POLLOUT;
     }
     *ms = until > now ? (int)(until - now) + 1 : 0;
     return out;

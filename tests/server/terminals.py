@@ -5,6 +5,8 @@ Two plain terminals play a whole game of each kind, with bots in the other seats
 the server in the middle. What both were told is held against the record, message by message against
 the protocol, and the deal against what was seen of it. And what goes wrong is said in a sentence.
 """
+import base64
+import hashlib
 import os
 import random
 import re
@@ -25,7 +27,7 @@ QUICK = "beat=20,window=40,turn=60000,bank=0,grid=10,delay=5,bot=10,away=600000"
 # Seats, and what makes a game short.
 GAMES = {"wink": (4, []), "viewpoint": (3, []), "revisioned": (3, ["--deck", "echoes"]), "winking-dead": (4, []),
          "cube": (3, ["--option", "cap=4"])}
-PATIENCE = 120
+PATIENCE = 60
 tests = []
 
 
@@ -82,7 +84,7 @@ class Terminal:
     def __init__(self, home, *args, luck=1, says=()):
         self.luck, self.says, self.said = random.Random(luck), list(says), ""
         self.answers, self.moment = 0, threading.Condition()
-        self.over = False
+        self.over, self.again = False, 0  # so many more games are wanted
         self.process = subprocess.Popen([harness.PROGRAM, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment(home))
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -93,9 +95,10 @@ class Terminal:
         if self.says:
             return self.says.pop(0)
         if text.rstrip(">\n").endswith("The game is over. 1: another one. 2: leave."):
-            return "2"
+            self.again -= 1
+            return "1" if self.again >= 0 else "2"
         lists = re.findall(r"(?:^ *\d+\. .*\n)+", text, re.M)
-        if not lists or text.endswith("q leaves.\n" + harness.PROMPT):
+        if not lists or re.search(r"(q leaves|may be another one)\.\n>\n$", text):
             return None  # in the lobby somebody else says what is to be done
         return self.luck.choice(re.findall(r"^ *(\d+)\. ", lists[-1], re.M))
 
@@ -178,38 +181,186 @@ def told_all(record, seat, said, home, *what):
     check(at > 0, *what, "anything was told")
 
 
+class Evening:
+    """A server and two homes, Anna's and Ben's."""
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="sightline-")
+        self.homes = [self.path("anna"), self.path("ben")]
+        for home in self.homes:
+            os.mkdir(home)
+        self.server = Server(self.folder.name)
+        return self
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def __exit__(self, *what):
+        self.server.kill()
+        self.folder.cleanup()
+
+
+def whole_game(game, seats, more):
+    with Evening() as evening:
+        link, code = invited(evening.server, evening.homes[0], game, *more, seats=seats)
+        path = [{kind: evening.path(f"{kind}{i}") for kind in ("traffic", "seen", "record")} for i in (0, 1)]
+        ways = (("Anna", link), ("Ben", f"{evening.server.address}/j/{code}"))
+        both = anna, ben = [
+            Terminal(evening.homes[i], "join", way, "--plain", "--name", name, "--seat", str(i), "--traffic",
+                     path[i]["traffic"], "--seen", path[i]["seen"], "--record", path[i]["record"], luck=f"{game}{i}",
+                     says=["/hello"]) for i, (name, way) in enumerate(ways)]
+        check(ben.heard("You sit down."), game, ben.said)
+        check(anna.until(lambda: re.search("^2. Blue: Ben$", anna.said, re.M)), game, anna.said)
+        anna.type("start")
+        check(anna.until(lambda: anna.answers > 8), game, "Anna answers", anna.said[-500:])
+        evening.server.kill()
+        for one in both:
+            check(one.heard("The connection is lost."), game, one.said[-500:])
+        evening.server.start()
+        for i, one in enumerate(both):
+            check(one.heard("The connection is there again."), game, one.said[-500:])
+            equal(one.end(), (0, ""), game, one.said[-500:])
+            check("Ben: hello" in anna.said and "Anna: hello" in ben.said, game, "they talk")
+            check("point" in one.said, game, "a score", one.said[-300:])
+            fits_the_protocol(path[i]["traffic"])
+            check(not re.search(r'"token":"0*[1-9a-f]', read(path[i]["traffic"])), game, "a token is written down")
+            verified = sightline(evening.homes[i], "verify", path[i]["record"], "--seen", path[i]["seen"])
+            equal(verified.code, 0, game, verified.out, verified.err)
+            told_all(path[i]["record"], i, one.said, evening.homes[i], game, i)
+        equal(read(path[0]["record"]), read(path[1]["record"]), game, "one record")
+
+
 @test
 def whole_games_across_a_kill():
-    for game, (seats, more) in GAMES.items():
-        with tempfile.TemporaryDirectory(prefix="sightline-") as place, Server(place) as server:
-            homes = [os.path.join(place, name) for name in ("anna", "ben")]
-            for home in homes:
-                os.mkdir(home)
-            link, code = invited(server, homes[0], game, *more, seats=seats)
-            paths = {kind: [os.path.join(place, f"{kind}{i}") for i in (0, 1)] for kind in ("traffic", "seen", "record")}
-            anna, ben = (Terminal(homes[i], "join", way, "--plain", "--name", name, "--seat", str(i), "--traffic",
-                                  paths["traffic"][i], "--seen", paths["seen"][i], "--record", paths["record"][i],
-                                  luck=f"{game}{i}", says=["/hello"])
-                         for i, (name, way) in enumerate((("Anna", link), ("Ben", f"{server.address}/j/{code}"))))
-            check(ben.heard("You sit down."), game, ben.said)
-            check(anna.until(lambda one=anna: re.search("^2. Blue: Ben$", one.said, re.M)), game, anna.said)
-            anna.type("start")
-            check(anna.until(lambda one=anna: one.answers > 8), game, "Anna answers", anna.said[-500:])
-            server.kill()
-            for one in (anna, ben):
-                check(one.heard("The connection is lost."), game, one.said[-500:])
-            server.start()
-            for i, one in enumerate((anna, ben)):
-                check(one.heard("The connection is there again."), game, one.said[-500:])
-                code, err = one.end()
-                equal((code, err), (0, ""), game, one.said[-500:])
-                check("point" in one.said, game, "a score", one.said[-300:])
-                fits_the_protocol(paths["traffic"][i])
-                check(not re.search(r'"token":"0*[1-9a-f]', read(paths["traffic"][i])), game, "a token is written down")
-                verified = sightline(homes[i], "verify", paths["record"][i], "--seen", paths["seen"][i])
-                equal(verified.code, 0, game, verified.out, verified.err)
-                told_all(paths["record"][i], i, one.said, homes[i], game, i)
-            equal(read(paths["record"][0]), read(paths["record"][1]), game, "one record")
+    """All five at once: most of the time is waiting."""
+    games = [threading.Thread(target=guarded, args=(whole_game, game, *how)) for game, how in GAMES.items()]
+    for one in games:
+        one.start()
+    for one in games:
+        one.join()
+
+
+def guarded(function, *args):
+    try:
+        function(*args)
+    except Exception:  # whatever it is, it is a failure, and is told
+        check(False, *args[:1], traceback.format_exc())
+
+
+@test
+def bots_and_watchers():
+    """One of our bots and a program as clients, and somebody who looks on; two games in a row."""
+    with Evening() as evening:
+        link, code = invited(evening.server, evening.homes[0], "wink", people="0,1,2")
+        ours = Terminal(evening.homes[1], "bot", link, "--bot", "steady:2", "--seat", "1")
+        program = os.path.join(HERE, "..", "..", "examples", "bot.py")
+        own = Terminal(evening.path("bots"), "bot", link, "--exec", f"{sys.executable} {program}", "--seat", "2",
+                       "--name", "Own")
+        check(os.path.exists(program), "the example of docs/bots.md")
+        watcher = Terminal(evening.path("watch"), "watch", link, "--plain")
+        anna = Terminal(evening.homes[0], "join", link, "--plain", "--name", "Anna", "--seat", "0", says=["/wave"])
+        for name in ("steady:2", "Own"):
+            check(anna.until(lambda name=name: f": {name}\n" in anna.said), "sits", name, anna.said)
+        anna.again = 1
+        anna.type("start")
+        check(anna.until(lambda: anna.said.count("and the game is over.") >= 2), "two games", anna.said[-500:])
+        equal(anna.end(), (0, ""), anna.said[-300:])
+        check(watcher.until(lambda: watcher.said.count("and the game is over.") >= 2), watcher.said[-500:])
+        check("Anna waves." in watcher.said, "talk reaches watchers")
+        # Whoever opened the table closes it, and everybody goes.
+        anna = Terminal(evening.homes[0], "join", link, "--plain", says=["/close"])
+        code, err = anna.end()
+        check("The table is closed." in err, code, err)
+        for one in (ours, own):
+            equal(one.end(), (0, ""))
+        check("The table is closed." in watcher.end()[1], watcher.said[-300:])
+
+
+@test
+def seats_are_kept():
+    """The same person comes back to the same seat; nobody else does."""
+    with Evening() as evening:
+        link, code = invited(evening.server, evening.homes[0], "wink")
+        first = sightline(evening.homes[0], "join", link, "--plain", "--name", "Anna", "--seat", "0", given="q\n")
+        equal(first.code, 0, first.err)
+        check("Your seat stays yours." in first.out, first.out)
+        again = sightline(evening.homes[0], "join", f"{evening.server.address}/j/{code.lower()}", "--plain", given="q\n")
+        check("1. Amber: Anna, that is you" in again.out, again.out, again.err)
+        mode = os.stat(os.path.join(evening.homes[0], "sightline", "seats")).st_mode & 0o777
+        equal(oct(mode), oct(0o600))
+        other = sightline(evening.homes[1], "join", link, "--plain", "--name", "Ben", "--seat", "0", given="\nq\n")
+        check("Somebody sits there already." in other.out and "2. Blue: Ben, that is you" in other.out, other.out)
+        third = sightline(evening.path("third"), "join", link, "--plain", "--name", "Eve")
+        equal((third.code, third.err.startswith("sightline join: All seats are taken.")), (4, True), third.err)
+
+
+def lying_server(answer):
+    """Answers one connection with these bytes. Its address."""
+    door = socket.create_server(("127.0.0.1", 0))
+
+    def serve():
+        with door:
+            guest, _ = door.accept()
+            with guest:
+                key = re.search(rb"Sec-WebSocket-Key: (\S+)", guest.recv(4096))[1]
+                guest.sendall(answer(key))
+                guest.settimeout(PATIENCE)
+                while guest.recv(4096):
+                    pass
+    threading.Thread(target=guarded, args=(serve,), daemon=True).start()
+    return f"http://127.0.0.1:{door.getsockname()[1]}"
+
+
+def accepted(key, *frames):
+    accept = base64.b64encode(hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest())
+    return (b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n" + b"".join(frames))
+
+
+def text_frame(text):
+    return bytes([0x81, len(text)]) + text.encode()
+
+
+@test
+def what_goes_wrong_is_said():
+    table = "/t/" + "0123456789abcdef" * 2
+    with tempfile.TemporaryDirectory(prefix="sightline-") as home:
+        for link, code, sentence in (
+                ("nonsense", 2, "is no link to a table"), ("http://", 2, "is no link"), ("ftp://a.example/j/ABCDEF", 2, "is no link"),
+                ("http://a.example/", 2, "is no link"), ("http://a.example/t/0123", 2, "is no link"),
+                ("http://a.example:99999" + table, 2, "is no link"), ("http://a.example/j/ABCDEFG", 2, "is no link"),
+                ("http://a b/j/ABCDEF", 2, "is no link"), ("http://[::1/j/ABCDEF", 2, "is no link"),
+                ("http://127.0.0.1:1" + table, 4, "There is no way to this server"),
+                ("http://nobody.invalid" + table, 4, "There is no server called"),
+                ("unix:/nowhere/at/all" + table, 4, "There is no way to this server")):
+            for command in (["join"], ["watch"], ["bot", "--bot", "random"]):
+                result = sightline(home, *command, link)
+                equal(result.code, code, command, link, result.err)
+                check(sentence in result.err, command, link, result.err)
+        for answer, sentence in (
+                (lambda key: b"SSH-2.0-OpenSSH_9.2\r\n", "no Sightline"),
+                (lambda key: b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the number 404"),
+                (lambda key: accepted(b"another"), "no Sightline"),
+                (lambda key: b"HTTP/1.1 101 " + b"a" * 9000, "no Sightline"),
+                (lambda key: accepted(key, b"\x8a\xff"), "closed the connection"),
+                (lambda key: accepted(key, text_frame("hello")), "does not understand"),
+                (lambda key: accepted(key, text_frame('{"is":7}')), "does not understand"),
+                (lambda key: accepted(key, text_frame('{"is":"table","state":"lobby"}')), "does not understand"),
+                (lambda key: accepted(key, text_frame('{"is":"bye","key":"x","text":"Go \\u202eaway."}')), "Go away.")):
+            result = sightline(home, "join", lying_server(answer) + table, "--plain")
+            check(result.code == 4 and sentence in result.err, sentence, result.code, result.err)
+    with Evening() as evening:
+        for way, sentence in ((table, "There is no such table."), ("/j/QQQQQQ", "There is no table with this code.")):
+            result = sightline(evening.homes[0], "join", evening.server.address + way, "--plain")
+            check(result.code == 4 and sentence in result.err, way, result.code, result.err)
+        for args, code, sentence in (
+                (["nonsense", "wink"], 2, "is no address of a server"), (["http://127.0.0.1:1"], 2, "which game"),
+                ([evening.server.address, "chess"], 2, "chess"), ([evening.server.address, "wink", "--seats", "9"], 2, "seats"),
+                ([evening.server.address, "wink", "--pace", "slow"], 4, '"pace" must be'),
+                ([evening.server.address, "wink", "--clock", "turn=soon"], 2, "no figures of a clock"),
+                ([evening.server.address, "wink", "--clock", "tea=5"], 4, '"clock" must name')):
+            result = sightline(evening.homes[0], "invite", *args)
+            check(result.code == code and sentence in result.err, args, result.code, result.err)
 
 
 if __name__ == "__main__":
