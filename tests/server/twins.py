@@ -26,9 +26,9 @@ from stranger import Refused, Stranger
 
 GAMES = {"wink": 4, "viewpoint": 3, "revisioned": 2, "winking-dead": 3, "cube": 2}
 KINDS = ["times", "seals", "otherwise"]
-TOGETHER = 20   # pairs played at a time
-STEPS = 12      # of each pair
-BEAT, TRIES = 150, 6
+TOGETHER = 20  # pairs played at a time
+STEPS = 12     # of each pair
+BEAT, TRIES = 200, 6
 CLOCK = re.compile(r'"clock":\{[^}]*\}')
 
 
