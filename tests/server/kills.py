@@ -17,7 +17,7 @@ from stranger import Lost, Stranger
 GAMES = {"wink": 4, "viewpoint": 3, "revisioned": 3, "winking-dead": 4, "cube": 3}  # seats
 BOT = "random"
 # The step has closed meanwhile.
-LATE = {"match.refuse.old-question", "match.refuse.not-asked", "host.no.playing"}
+LATE = {"match.refuse.old-question", "match.refuse.not-asked", "match.refuse.over", "host.no.playing"}
 
 
 def same_news(first, second, *what):
@@ -65,9 +65,9 @@ async def killed(server, anna, ben, luck):
     for one in (anna, ben):
         (seat, eyes), = one.eyes.items()
         step, view, sealed, news = eyes.told["step"], eyes.told["view"], dict(eyes.sealed), dict(eyes.news)
-        one.address = server.address.rstrip("/")
+        one.address, heard = server.address.rstrip("/"), len(one.frames)
         await one.back(table)
-        await one.until(lambda one=one: one.table and len(one.frames))
+        await one.until(lambda one=one, heard=heard: any('"is":"told"' in frame for frame in one.frames[heard:]))
         check(eyes.told["step"] >= step, one.name, "was told step", step, "and is told", eyes.told["step"])
         same_news({s: n for s, n in news.items() if s < step}, eyes.news, one.name)
         if eyes.told["step"] == step:

@@ -153,7 +153,9 @@ class Stranger:
         await self.come()
         if since is None and self.eyes:
             since = min(e.told.get("telling", 0) for e in self.eyes.values())
-        return await self.ask("join", table=table, token=self.token, **({"since": since} if since else {}))
+        self.table = None
+        await self.ask("join", table=table, token=self.token, **({"since": since} if since else {}))
+        await self.until(lambda: self.table)  # the seats are ours when we were greeted
 
     # --- talking ------------------------------------------------------------------------------
 
