@@ -191,6 +191,7 @@ void host_attach(struct host *h, struct client *c, struct table *t)
     host_detach(h, c);
     c->table = t;
     c->came = ++h->births;
+    c->left = NULL;
     c->next = t->first_client;
     t->first_client = c->number;
     c->seats = 0;
@@ -325,6 +326,7 @@ void host_ready(struct host *h, uint32_t number)
     if (!c || !c->behind) return;
     c->behind = false;
     if (c->table) tell_anew(h, c);
+    else tell_left(h, c);
     host_finish(h);
 }
 

@@ -231,8 +231,9 @@ struct client {
     struct table *table;
     struct token token;
     bool has_token;
-    bool arriving;  /* it has not been told anything yet, or must be told anew */
-    uint32_t since; /* the last telling it has; NOT_SINCE: the news it missed are not wanted */
+    bool arriving;    /* it has not been told anything yet, or must be told anew */
+    uint32_t since;   /* the last telling it has; NOT_SINCE: the news it missed are not wanted */
+    const char *left; /* behind: why it is at no table any more, which it has not been told */
     seat_set seats;
     int eyes; /* the seat it is told as; hot seat: may be NOBODY */
     uint32_t told;
@@ -437,6 +438,7 @@ void say_to(struct host *, struct client *, int64_t re, const struct message *, 
 struct reader client_reader(const struct client *, const struct table *, int seat,
                             const char *names[SEATS_MAX]);
 void tell_moved(struct host *, struct client *, int seat);
+void tell_left(struct host *, struct client *);
 void tell_sealed(struct host *, const struct table *, struct client *, const struct ack *);
 void tell_about_table(struct host *, const struct table *, struct client *);
 void tell_told(struct host *, struct table *, struct client *, uint32_t since);

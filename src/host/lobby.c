@@ -92,9 +92,9 @@ void table_drop(struct host *h, struct table *t)
 void table_lost(struct host *h, struct table *t, const char *why)
 {
     for (struct client *c; (c = table_next_client(h, t, NULL));) {
-        struct message m;
         host_detach(h, c);
-        say_to(h, c, -1, message_set(&m, why, NULL), "left");
+        c->left = why;
+        tell_left(h, c);
     }
     if (!t->seq) {
         table_drop(h, t);

@@ -87,6 +87,15 @@ void tell_moved(struct host *h, struct client *c, int seat)
     say_send(h, c);
 }
 
+/* It is at its table no more; whoever is behind hears of it later. */
+void tell_left(struct host *h, struct client *c)
+{
+    struct message m;
+    if (c->behind || !c->left) return;
+    say_to(h, c, -1, message_set(&m, c->left, NULL), "left");
+    c->left = NULL;
+}
+
 void tell_sealed(struct host *h, const struct table *t, struct client *c, const struct ack *a)
 {
     char room[100] = "";

@@ -210,6 +210,21 @@ static void test_undo_too_late(void)
     world_release(&w);
 }
 
+/* A slow reader whose table goes to another host hears of it when it is ready again. */
+static void test_lost_while_behind(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4");
+    w.slow_disk = true;
+    host_full(w.host, 1);
+    say(&w, 0, "{\"do\":\"pause\"}");
+    if (CHECK(w.tickets == 1)) host_failed(w.host, w.ticket[--w.tickets].number, FAILED_OWNER);
+    CHECK(heard(&w, 0, "left", "host.left.owner") && !world_last(&w, 1, "left"));
+    host_ready(w.host, 1);
+    CHECK(heard(&w, 1, "left", "host.left.owner"));
+    world_release(&w);
+}
+
 static char *line_copy(const struct world *w, const char *word)
 {
     const char *line = strstr(w->table[0].lines, word);
@@ -267,6 +282,7 @@ int main(void)
     test_eyes();
     test_poor_deal();
     test_undo_too_late();
+    test_lost_while_behind();
     test_new_secret();
     test_new_seed();
     return unit_end();
