@@ -25,7 +25,8 @@ struct wire {
     char head[GATE_HEAD_MAX];
     size_t nhead;
     struct frames *here, *there; /* NULL: it has not been upgraded yet */
-    bool greeted, ended;
+    uint32_t said, heard;        /* messages to the client, and those that it has */
+    bool ended, broke;           /* by the host; by the client */
 };
 
 struct house {
@@ -49,6 +50,7 @@ static void send_out(void *context, uint32_t client, const char *bytes, size_t n
     HOLD(client < CLIENTS && h->wire[client].here && !h->wire[client].ended);
     HOLD(json_check(bytes, n, &j, &where) && json_kind(json_member(j, "is")) == JSON_STRING);
     HOLD(frames_say(h->wire[client].here, bytes, n));
+    h->wire[client].said++;
 }
 
 static void close_wire(void *context, uint32_t client)
@@ -114,8 +116,8 @@ static void came_there(void *context, const char *text, size_t n)
 {
     struct json j;
     size_t where;
-    (void)context;
     HOLD(json_check(text, n, &j, &where));
+    ((struct wire *)context)->heard++;
 }
 
 static void no_luck(void *context, uint8_t *to, size_t n)
@@ -130,6 +132,17 @@ static void to_there(struct wire *w)
     for (const char *at = frames_out(w->here, &n); n; at = frames_out(w->here, &n)) {
         frames_take(w->there, at, n);
         frames_sent(w->here, n);
+    }
+}
+
+/* All that was said is heard, the goodbye of the host too: unless the client broke off itself. */
+static void all_to_there(struct house *h)
+{
+    for (int i = 0; i < CLIENTS; i++) {
+        struct wire *w = &h->wire[i];
+        if (!w->here) continue;
+        to_there(w);
+        HOLD(w->heard == w->said || w->broke);
     }
 }
 
@@ -177,8 +190,8 @@ static void wire_take(struct wire *w, const char *bytes, size_t n)
         wire_upgrade(w);
     }
     const bool open = frames_take(w->here, bytes + from, n - from);
-    for (int i = 0; i < CLIENTS; i++)
-        if (house->wire[i].here) to_there(&house->wire[i]);
+    w->broke = !open && !w->ended;
+    all_to_there(house);
     if (!open) wire_release(w);
 }
 
@@ -236,8 +249,7 @@ static void pass_time(struct house *h, int64_t ms)
     h->now = until;
     host_time(h->host, h->now);
     settle(h);
-    for (int i = 0; i < CLIENTS; i++)
-        if (h->wire[i].here) to_there(&h->wire[i]);
+    all_to_there(h);
 }
 
 static void do_line(struct house *h, const char *line, size_t n)

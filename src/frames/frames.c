@@ -164,17 +164,25 @@ bool frames_say(struct frames *f, const char *text, size_t n)
 
 bool frames_ping(struct frames *f) { return queue_frame(f, WSLAY_PING, NULL, 0); }
 
+/* Everything that is queued is written. */
+static void write_queued(struct frames *f)
+{
+    if (!f->starved && wslay_event_want_write(f->wslay) && wslay_event_send(f->wslay))
+        f->starved = true;
+}
+
+/* wslay lets a goodbye overtake what was said before it, and sends nothing behind it. */
 void frames_close(struct frames *f, enum frames_code code)
 {
     if (f->closing) return;
+    write_queued(f);
     f->closing = true;
     wslay_event_queue_close(f->wslay, (uint16_t)code, NULL, 0);
 }
 
 const char *frames_out(struct frames *f, size_t *n)
 {
-    if (!f->starved && wslay_event_want_write(f->wslay) && wslay_event_send(f->wslay))
-        f->starved = true;
+    write_queued(f);
     *n = f->nout;
     return f->out ? f->out + f->first : "";
 }

@@ -75,9 +75,11 @@ static void test_talk(size_t packet)
     carry(&client, &server, packet);
     CHECK_NUMBER(frames_pongs(server.f), 1);
     CHECK_NUMBER(frames_controls(client.f), 1);
+    CHECK(frames_say(server.f, "farewell", 8));
     frames_close(server.f, FRAMES_GOING);
     CHECK(!frames_say(server.f, "late", 4));
     CHECK(!carry(&server, &client, packet));
+    CHECK_TEXT(client.heard, "farewell");
     CHECK(!frames_over(server.f));
     carry(&client, &server, packet);
     CHECK(frames_over(server.f) && frames_over(client.f));
