@@ -26,6 +26,12 @@ void conn_mark(struct conn *c)
     c->server->dirty = c;
 }
 
+/* Whoever talks on instead of saying goodbye would stay for ever. */
+void conn_farewell(struct conn *c)
+{
+    if (!c->gone_by) c->gone_by = soon(c, LIMIT_DRAIN_MS);
+}
+
 /* --- the end -------------------------------------------------------------------------- */
 
 static void free_conn(uv_handle_t *handle)
@@ -268,6 +274,7 @@ static void hear_frames(struct conn *c, const char *bytes, size_t n)
     if (!hears) {
         s->figure[FIGURE_BROKEN_FRAMES] += !c->ends;
         hosting_leave(c);
+        conn_farewell(c);
     }
     conn_mark(c);
     server_settle(s);
@@ -418,6 +425,7 @@ static bool is_dead(struct conn *c, int64_t now)
     const int64_t *limit = c->server->setting->limit;
     const bool waits = frames_waiting(c->frames) + c->flying > 0;
     if (waits && now >= c->deadline) return true;
+    if (c->gone_by && now >= c->gone_by) return true;
     return now - c->heard >= limit[LIMIT_SILENCE_MS];
 }
 

@@ -183,6 +183,7 @@ struct conn {
     bool fills, full; /* the host is to be told that too much waits; has been told */
     bool ends;        /* the host has closed it */
     int64_t deadline, heard, pinged; /* when the last bytes came, and the last ping went */
+    int64_t gone_by; /* goodbye is said: the other side may stay until then; 0: it is not */
     int32_t client;
     uint32_t controls, seconds; /* control frames at the last look, and when that was */
     size_t flying;              /* bytes that the system has not taken yet */
@@ -199,7 +200,8 @@ void conn_accept(struct listener *);
 void conn_pump(struct conn *);
 /* And takes what has come. */
 void conn_go(struct conn *);
-void conn_mark(struct conn *); /* something is to be done after the call of the host */
+void conn_farewell(struct conn *); /* goodbye is said: it has little time to answer */
+void conn_mark(struct conn *);     /* something is to be done after the call of the host */
 void conn_close(struct conn *);
 /* An answer is ready to be sent; nothing is read meanwhile. */
 void conn_answer(struct conn *);

@@ -38,7 +38,10 @@ void server_time(struct server *s) { host_time(s->host, server_now(s)); }
 
 static void settle_one(struct server *s, struct conn *c)
 {
-    if (c->ends) hosting_done(c);
+    if (c->ends) {
+        hosting_done(c);
+        conn_farewell(c);
+    }
     if (c->fills && !c->full && c->client >= 0) {
         c->full = true;
         s->figure[FIGURE_BEHIND]++;

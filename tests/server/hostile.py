@@ -8,14 +8,17 @@ import os
 import re
 import socket
 import ssl
+import subprocess
 import sys
 import tempfile
+import time
+import warnings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(1, HERE)
 import bombs  # noqa: E402
-from raw import BINARY, CLOSE, PING, TEXT, Player, Raw, Server, frame, request  # noqa: E402
+from raw import BINARY, CLOSE, PATIENCE, PING, TEXT, Player, Raw, Server, frame, request  # noqa: E402
 import harness  # noqa: E402
 from harness import check, equal, test  # noqa: E402
 
@@ -250,6 +253,24 @@ def pings():
             check(p.pong(), "a few are fine")
 
 
+@test
+def after_goodbye():
+    """Whoever was shown the door does not stay by talking on."""
+    with House(drain_ms=100, controls=20) as s:
+        for what, data in (("an old protocol", frame(TEXT, b'{"do":"hello","protocol":99}')),
+                           ("a broken frame", frame(TEXT, b"{}", mask=None)), ("a storm", frame(PING) * 50),
+                           ("a goodbye of its own", frame(CLOSE, b"\x03\xe8"))):
+            with Player(s, hello=False) as p:
+                p.send(data)
+                until = time.monotonic() + PATIENCE
+                while p.send(frame(TEXT, b"{}")):
+                    if time.monotonic() > until:
+                        check(False, "it stays after", what)
+                        break
+        while s.figure("connections") > 2:  # somebody honest, and whoever asks
+            pass
+
+
 # --- messages ---------------------------------------------------------------------------------------
 
 
@@ -480,7 +501,6 @@ def slow_readers():
 @test
 def encrypted():
     """On an encrypted port nothing is said in the clear, and garbage gets an alert at most."""
-    import subprocess
     with tempfile.TemporaryDirectory() as folder:
         key, certificate = os.path.join(folder, "key"), os.path.join(folder, "certificate")
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
@@ -500,7 +520,9 @@ def encrypted():
                 equal(p.rest(), b"", "nor does one that never begins stay")
             old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
             old.check_hostname, old.verify_mode = False, ssl.CERT_NONE
-            old.minimum_version = old.maximum_version = ssl.TLSVersion.TLSv1_1
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # that it is old is the point
+                old.minimum_version = old.maximum_version = ssl.TLSVersion.TLSv1_1
             old.set_ciphers("ALL:@SECLEVEL=0")
             try:
                 with socket.create_connection(("127.0.0.1", s.port)) as plain, old.wrap_socket(plain):
