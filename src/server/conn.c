@@ -265,6 +265,11 @@ static bool is_storm(const struct conn *c)
 static void hear_frames(struct conn *c, const char *bytes, size_t n)
 {
     struct server *s = c->server;
+    if (c->gone_by) c->late += n;
+    if (c->late > READ_ROOM) { /* it does not listen, and reading it is dear */
+        conn_close(c);
+        return;
+    }
     server_time(s);
     bool hears = frames_take(c->frames, bytes, n);
     if (is_storm(c)) { /* now: each ping has queued an answer */

@@ -186,6 +186,7 @@ struct conn {
     int64_t gone_by; /* goodbye is said: the other side may stay until then; 0: it is not */
     int32_t client;
     uint32_t controls, seconds; /* control frames at the last look, and when that was */
+    size_t late;                /* bytes that came after the goodbye */
     size_t flying;              /* bytes that the system has not taken yet */
     char *head;                 /* of a request */
     size_t nhead;
