@@ -10,7 +10,7 @@
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_one_of(char c, const char *set) { return c && strchr(set, c); }
+static bool is_among(char c, const char *set) { return c && strchr(set, c); }
 static char small_letter(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
 
 static bool is_hex(char c)
@@ -19,15 +19,15 @@ static bool is_hex(char c)
 }
 
 /* RFC 9110, 5.6.2. */
-static bool is_token(char c)
+static bool is_token_letter(char c)
 {
-    return is_digit(c) || is_letter(c) || is_one_of(c, "!#$%&'*+-.^_`|~");
+    return is_digit(c) || is_letter(c) || is_among(c, "!#$%&'*+-.^_`|~");
 }
 
 /* RFC 3986: what a path and a query may hold; '%' begins an escape. */
 static bool is_target(char c)
 {
-    return is_digit(c) || is_letter(c) || is_one_of(c, "-._~!$&'()*+,;=:@/?%");
+    return is_digit(c) || is_letter(c) || is_among(c, "-._~!$&'()*+,;=:@/?%");
 }
 
 /* Bytes above ASCII stay: cookies of others on the same host may hold them, and nobody reads
@@ -92,11 +92,11 @@ static bool host_fits(struct slice value)
     size_t n = 0;
     if (!value.n || value.n > 255 + 6) return false;
     if (value.at[0] == '[') {
-        for (n = 1; n < value.n && (is_hex(value.at[n]) || is_one_of(value.at[n], ":."));) n++;
+        for (n = 1; n < value.n && (is_hex(value.at[n]) || is_among(value.at[n], ":."));) n++;
         if (n == 1 || n == value.n || value.at[n++] != ']') return false;
     } else {
         while (n < value.n &&
-               (is_digit(value.at[n]) || is_letter(value.at[n]) || is_one_of(value.at[n], "-._")))
+               (is_digit(value.at[n]) || is_letter(value.at[n]) || is_among(value.at[n], "-._")))
             n++;
         if (!n) return false;
     }
@@ -116,10 +116,10 @@ static bool origin_fits(struct slice value)
 /* Sixteen bytes in base64, as an encoder writes them: the bits that belong to no byte are 0. */
 static bool key_fits(struct slice value)
 {
-    if (value.n != 24 || memcmp(value.at + 22, "==", 2) || !is_one_of(value.at[21], "AQgw"))
+    if (value.n != 24 || memcmp(value.at + 22, "==", 2) || !is_among(value.at[21], "AQgw"))
         return false;
     for (int i = 0; i < 22; i++)
-        if (!is_letter(value.at[i]) && !is_digit(value.at[i]) && !is_one_of(value.at[i], "+/"))
+        if (!is_letter(value.at[i]) && !is_digit(value.at[i]) && !is_among(value.at[i], "+/"))
             return false;
     return true;
 }
@@ -200,7 +200,7 @@ static bool gate_method(struct reading *g)
         while (i < count && (strncmp(methods[i], g->at, n) || methods[i][n] != c)) i++;
         if (i == count && !n && c == 0x16)
             return gate_refuse(g, 400, "This address speaks plain HTTP: use http, not https.");
-        if (i == count && !is_token(c) && !(n && c == ' '))
+        if (i == count && !is_token_letter(c) && !(n && c == ' '))
             return gate_refuse(g, 400, "A request begins with its method in plain letters.");
         if (i == count) return gate_refuse(g, 501, "Nobody here knows this method.");
         if (c != ' ') continue;
@@ -256,15 +256,15 @@ static bool gate_connection(struct reading *g, struct slice value)
     const char *at = value.at, *const end = value.at + value.n;
     for (;;) {
         const char *from = at;
-        while (at < end && is_token(*at)) at++;
+        while (at < end && is_token_letter(*at)) at++;
         const struct slice word = {from, (size_t)(at - from)};
-        while (at < end && is_one_of(*at, " \t")) at++;
+        while (at < end && is_among(*at, " \t")) at++;
         if (!word.n || (at < end && *at != ','))
             return gate_refuse(g, 400, "Connection must be a list of words.");
         g->upgrade |= slice_means(word, "upgrade");
         g->close |= slice_means(word, "close");
         if (at == end) return true;
-        for (at++; at < end && is_one_of(*at, " \t");) at++;
+        for (at++; at < end && is_among(*at, " \t");) at++;
     }
 }
 
@@ -294,15 +294,15 @@ static bool gate_field_line(struct reading *g, bool *last)
     if (g->at == g->end) return false;
     *last = *g->at == '\r';
     if (*last) return gate_line_ends(g);
-    while (g->at < g->end && is_token(*g->at)) g->at++;
+    while (g->at < g->end && is_token_letter(*g->at)) g->at++;
     const struct slice name = {from, (size_t)(g->at - from)};
     if (!name.n) return gate_refuse(g, 400, colon);
     if (!gate_byte(g, ':', colon)) return false;
-    while (g->at < g->end && is_one_of(*g->at, " \t")) g->at++;
+    while (g->at < g->end && is_among(*g->at, " \t")) g->at++;
     const char *const begin = g->at;
     while (g->at < g->end && is_value(*g->at)) g->at++;
     struct slice value = {begin, (size_t)(g->at - begin)};
-    while (value.n && is_one_of(value.at[value.n - 1], " \t")) value.n--;
+    while (value.n && is_among(value.at[value.n - 1], " \t")) value.n--;
     if (!gate_line_ends(g)) return false;
     if (g->fields++ == GATE_FIELDS_MAX)
         return gate_refuse(g, 431, "The head of the request has too many lines.");
