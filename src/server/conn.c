@@ -1,4 +1,4 @@
-/* conn.c -- one connection: bytes in, requests or frames, bytes out, and the time it has for each. */
+/* conn.c -- one connection: bytes in, requests or frames, bytes out, and the time for each. */
 #include <stdlib.h>
 #include <string.h>
 
