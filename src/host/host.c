@@ -5,7 +5,7 @@
 #include "games/shelf.h"
 #include "host/inside.h"
 
-enum { OUT_BYTES = 512 << 10 };
+enum { OUT_BYTES = 512 << 10, LONG_BYTES = 4 << 10 };
 
 void host_limits_usual(struct host_limits *l)
 {
@@ -257,15 +257,16 @@ static struct client *new_client(struct host *h, uint32_t number)
     return c;
 }
 
-/* A bucket that fills with time. */
-static bool within_rate(struct host *h, struct client *c)
+/* A bucket that fills with time. A long message counts as several and may leave a debt: one can
+ * always be sent, and many cannot. */
+static bool within_rate(struct host *h, struct client *c, size_t n)
 {
     const int64_t most = (int64_t)h->limits.burst * 1000;
     c->bucket += (h->now - c->tokens_at) * (int64_t)h->limits.rate;
     if (c->bucket > most) c->bucket = most;
     c->tokens_at = h->now;
     if (c->bucket < 1000) return false;
-    c->bucket -= 1000;
+    c->bucket -= 1000 * (1 + (int64_t)(n / LONG_BYTES));
     return true;
 }
 
@@ -302,7 +303,7 @@ void host_message(struct host *h, uint32_t number, const char *bytes, size_t n)
     if (c->closed) return;
     h->figures.messages++;
     if (n > h->limits.message) host_bye(h, c, "host.bye.long");
-    else if (!within_rate(h, c)) host_bye(h, c, "host.bye.fast");
+    else if (!within_rate(h, c, n)) host_bye(h, c, "host.bye.fast");
     else read_message(h, c, bytes, n);
     host_finish(h);
 }

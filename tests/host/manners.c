@@ -40,7 +40,7 @@ static void test_flood(void)
     host_release(w.host);
     w.limits.rate = 2;
     w.limits.burst = 5;
-    w.limits.message = 1000;
+    w.limits.message = 10000;
     world_host(&w);
     greet(&w, 0);
     for (int i = 0; i < 4; i++) world_say(&w, 0, "{\"do\":\"ping\"}");
@@ -49,10 +49,16 @@ static void test_flood(void)
     for (int i = 0; i < 3; i++) world_say(&w, 0, "{\"do\":\"ping\"}");
     CHECK_NUMBER(count(&w, 0, "pong"), 6);
     CHECK(heard(&w, 0, "bye", "host.bye.fast") && w.closed[0]);
-    char long_one[1200];
+    char long_one[10001];
     memset(long_one, ' ', sizeof long_one);
     host_message(w.host, 1, long_one, sizeof long_one);
     CHECK(heard(&w, 1, "bye", "host.bye.long") && w.closed[1]);
+    /* A long one counts as several: of these three each, and one may leave a debt. */
+    greet(&w, 2);
+    for (int i = 0; i < 2; i++) host_message(w.host, 2, long_one, sizeof long_one - 1);
+    CHECK(!w.closed[2]);
+    world_say(&w, 2, "{\"do\":\"ping\"}");
+    CHECK(heard(&w, 2, "bye", "host.bye.fast") && w.closed[2]);
     host_message(w.host, WORLD_CLIENTS, "{}", 2);
     CHECK(w.closed[WORLD_CLIENTS]); /* no such number: closed without a word */
     world_release(&w);
