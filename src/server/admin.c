@@ -113,7 +113,7 @@ static void ask_list(struct operator* o, struct cursor *words)
 }
 
 /* Which table? False: it was answered. */
-static bool read_table(struct operator* o, struct cursor *words, struct table_id *id)
+static bool errand_table(struct operator* o, struct cursor *words, struct table_id *id)
 {
     const struct word w = cursor_next(words);
     if (text_hex(w.at, w.n, id->byte, sizeof *id)) return true;
@@ -127,7 +127,7 @@ static void ask_away(struct operator* o, struct cursor *words, take_away *away)
 {
     struct server *s = o->server;
     struct table_id id;
-    if (!read_table(o, words, &id)) return;
+    if (!errand_table(o, words, &id)) return;
     server_time(s);
     switch (away(s->host, id)) {
     case HOST_DONE: reply_with(o, "done"); break;

@@ -322,7 +322,7 @@ static bool hear_tls(struct conn *c)
     return false;
 }
 
-static void hear_bytes(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
+static void conn_hears(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
 {
     struct conn *c = stream->data;
     if (n < 0) {
@@ -361,7 +361,7 @@ void conn_go(struct conn *c)
         }
     }
     if (c->stage == CONN_GONE || c->stage == CONN_ANSWER || c->reading) return;
-    c->reading = !uv_read_start(&c->socket.stream, lend_room, hear_bytes);
+    c->reading = !uv_read_start(&c->socket.stream, lend_room, conn_hears);
     if (!c->reading) conn_close(c);
 }
 
