@@ -155,7 +155,7 @@ static void test_places(void)
         "/j/ABC/EF",
         "/SCRIPT-0123ABCD.js",
         SCRIPT "/",
-        "/small" SCRIPT,
+        ("/small" SCRIPT),
         "/%2e%2e/etc/passwd",
         "/favicon.ico",
         "/robots.txt",
