@@ -158,7 +158,8 @@ static void hear_questions(struct seat_eyes *e, struct json told)
         e->question[e->questions++] =
             (struct question){.q = (uint32_t)told_number(one, "q", 0),
                               .subject = (int8_t)told_number(one, "subject", 0),
-                              .answered = json_kind(json_member(one, "sealed")) != JSON_NOTHING};
+                              .answered = json_kind(json_member(one, "sealed")) != JSON_NOTHING,
+                              .told = json_kind(json_member(one, "sealed")) != JSON_NOTHING};
 }
 
 static void learn_telling(struct person *p, struct json m, const struct due *d)
@@ -226,6 +227,24 @@ static void learn_refusal(struct person *p)
         for (int k = 0; k < p->eyes[i].questions; k++) p->eyes[i].question[k].answered = false;
 }
 
+/* An answer that was told as given was taken back before, and that is heard now: it is wanted. */
+static bool learn_withdrawn(struct person *p, struct json m)
+{
+    const int64_t seat = told_number(m, "seat", 0);
+    struct seat_eyes *e = &p->eyes[seat < 0 ? SEATS_MAX : seat % SEATS_MAX];
+    bool news = false;
+    if (json_kind(json_member(m, "move")) != JSON_NULL) return false;
+    for (int i = 0; i < e->questions; i++) {
+        struct question *q = &e->question[i];
+        if (!q->told || q->q != (uint32_t)told_number(m, "q", 0) ||
+            q->subject != (int8_t)told_number(m, "for", 0))
+            continue;
+        q->answered = q->told = false;
+        news = true;
+    }
+    return news;
+}
+
 void person_hears(struct person *p, const struct due *d)
 {
     struct json m;
@@ -242,6 +261,6 @@ void person_hears(struct person *p, const struct due *d)
     else if (json_is(is, "no")) learn_refusal(p);
     else if (json_is(is, "hello")) p->greeted = true;
     else if (json_is(is, "moved") || json_is(is, "left")) p->here = false;
-    else return;
+    else if (!json_is(is, "sealed") || !learn_withdrawn(p, m)) return;
     person_soon(p, person_pace(p));
 }

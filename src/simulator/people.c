@@ -162,6 +162,7 @@ static bool answer_questions(struct person *p)
         for (int i = 0; i < e->questions; i++) {
             if (e->question[i].answered) continue;
             e->question[i].answered = true;
+            e->question[i].told = false;
             any = true;
             if (of(p)->steady) twins_answer(p, seat, &e->question[i]);
             else post_answer(p, seat, &e->question[i], person_choice(p, seat, &e->question[i], 0));

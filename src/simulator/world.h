@@ -209,6 +209,7 @@ struct question {
     uint32_t q;
     int8_t subject;
     bool answered;
+    bool told; /* as answered: nothing that was sent since says so */
 };
 
 struct seat_eyes {
