@@ -3,6 +3,8 @@
 
 #include "cli/cli.h"
 
+enum { COMMANDS_MOST = 64 };
+
 static bool is_task(const struct shell *shell, const char *command, const char *word)
 {
     for (int i = 0; shell->commands[i]; i++)
@@ -13,7 +15,7 @@ static bool is_task(const struct shell *shell, const char *command, const char *
 
 static int run_help(struct shell *shell)
 {
-    const char *value, *name = NULL, *task = NULL, *names[16] = {0};
+    const char *value, *name = NULL, *task = NULL, *names[COMMANDS_MOST] = {0};
     char room[80];
     struct message m, hint;
     for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
@@ -27,7 +29,7 @@ static int run_help(struct shell *shell)
         help_overview(shell, stdout);
         return EXIT_OK;
     }
-    for (int i = 0; shell->commands[i]; i++) {
+    for (int i = 0; shell->commands[i] && i < COMMANDS_MOST - 1; i++) {
         names[i] = shell->commands[i]->name;
         if (strcmp(name, shell->commands[i]->name)) continue;
         help_command(shell, shell_task(shell->commands[i], task), stdout);
