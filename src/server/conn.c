@@ -367,21 +367,12 @@ void conn_go(struct conn *c)
 
 /* --- the beginning -------------------------------------------------------------------- */
 
-static bool is_welcome(struct conn *c)
+bool conn_meets(struct conn *c, const struct address_key *key)
 {
     struct server *s = c->server;
     const int64_t now = server_now(s);
-    struct sockaddr_storage peer = {.ss_family = AF_UNIX};
-    int n = sizeof peer;
-    if (!c->is_pipe) uv_tcp_getpeername(&c->socket.tcp, (struct sockaddr *)&peer, &n);
-    c->peer = address_of((struct sockaddr *)&peer);
-    if (s->connections > s->setting->limit[LIMIT_CONNECTIONS]) {
-        s->figure[FIGURE_REFUSED_FULL]++;
-        return false;
-    }
-    /* Whom a proxy speaks for is known when the head has come. */
-    if (s->setting->proxies || c->kind != LISTENS_PLAY) return true;
-    c->from = address_meet(&s->addresses, &c->peer, now);
+    if (c->from) c->from->conns--;
+    c->from = address_meet(&s->addresses, key, now);
     if (c->from) c->from->conns++;
     if (c->from && now >= c->from->banned_until &&
         c->from->conns <= s->setting->limit[LIMIT_ADDRESS_CONNECTIONS] &&
@@ -389,6 +380,21 @@ static bool is_welcome(struct conn *c)
         return true;
     s->figure[FIGURE_REFUSED_ADDRESSES]++;
     return false;
+}
+
+static bool is_welcome(struct conn *c)
+{
+    struct server *s = c->server;
+    struct sockaddr_storage peer = {.ss_family = AF_UNIX};
+    int n = sizeof peer;
+    if (!c->is_pipe) uv_tcp_getpeername(&c->socket.tcp, (struct sockaddr *)&peer, &n);
+    const struct address_key key = address_of((struct sockaddr *)&peer);
+    if (s->connections > s->setting->limit[LIMIT_CONNECTIONS]) {
+        s->figure[FIGURE_REFUSED_FULL]++;
+        return false;
+    }
+    /* Whom a proxy speaks for is known when the head has come. */
+    return s->setting->proxies || c->kind != LISTENS_PLAY || conn_meets(c, &key);
 }
 
 void conn_accept(struct listener *l)

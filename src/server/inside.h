@@ -145,7 +145,6 @@ void server_luck(void *, size_t);
 void server_time(struct server *);
 void server_settle(struct server *);
 void server_stop(struct server *);
-bool server_idle(const struct server *); /* nothing is on its way any more */
 
 /* --- listen.c ------------------------------------------------------------------------------- */
 
@@ -175,7 +174,6 @@ struct conn {
     struct conn *next, **link;
     struct conn *dirty_next;
     struct address *from;
-    struct address_key peer;
     uint8_t kind;  /* enum listener_kind */
     uint8_t stage; /* enum conn_stage */
     bool dirty, writing, reading, is_pipe;
@@ -204,6 +202,8 @@ void conn_go(struct conn *);
 void conn_farewell(struct conn *); /* goodbye is said: it has little time to answer */
 void conn_mark(struct conn *);     /* something is to be done after the call of the host */
 void conn_close(struct conn *);
+/* Whom it comes from is known: false if that is one too many, too often, or banned. */
+bool conn_meets(struct conn *, const struct address_key *);
 /* An answer is ready to be sent; nothing is read meanwhile. */
 void conn_answer(struct conn *);
 void conn_sweep(struct server *); /* those whose time is over */

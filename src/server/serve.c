@@ -75,22 +75,13 @@ static bool client_behind(const struct conn *c, const struct request *r, struct 
 /* Behind a proxy a connection may speak for one after another. False: it was answered. */
 static bool is_known(struct conn *c, const struct request *r)
 {
-    struct server *s = c->server;
-    const int64_t now = server_now(s);
     struct address_key key;
-    if (!s->setting->proxies) return true;
+    if (!c->server->setting->proxies) return true;
     if (!client_behind(c, r, &key)) {
         refuse_request(c, r, 400, "The proxy does not say for whom it asks.");
         return false;
     }
-    if (c->from) c->from->conns--;
-    c->from = address_meet(&s->addresses, &key, now);
-    if (c->from) c->from->conns++;
-    if (c->from && now >= c->from->banned_until &&
-        c->from->conns <= s->setting->limit[LIMIT_ADDRESS_CONNECTIONS] &&
-        address_takes(&s->addresses, c->from, BUCKET_ARRIVALS, now))
-        return true;
-    s->figure[FIGURE_REFUSED_ADDRESSES]++;
+    if (conn_meets(c, &key)) return true;
     refuse_request(c, r, 429, "Too much comes from this address. Please wait a minute.");
     return false;
 }

@@ -74,7 +74,8 @@ static void store_has_done(uv_poll_t *poll, int status, int events)
 
 /* --- now and then --------------------------------------------------------------------- */
 
-bool server_idle(const struct server *s)
+/* Nothing is on its way any more. */
+static bool server_idle(const struct server *s)
 {
     struct host_figures f;
     host_count(s->host, &f);

@@ -2,7 +2,7 @@
  * a WebSocket, and its frames.
  *
  *   link.c     an address as people pass it on     upgrade.c   the head that begins it
- *   wire.c     the connection                      luck.c      tokens, and where they are kept
+ *   wire.c     the connection
  *
  * 1. Only the name of a server is waited for. Everything else is done a little further by each
  *    wire_pump(), which never waits; wire_poll() says what to wait for.
