@@ -79,8 +79,9 @@ sqlite3 *sqlite_connect(const char *path, bool look, struct fault *f)
     return NULL;
 }
 
-/* Is it ours, and of which version? An empty file is of version 0. */
-static bool find_version(sqlite3 *db, int64_t *version, struct fault *f)
+/* Is it ours, and of which version? An empty file is of version 0. Inside a transaction: another
+ * program may be giving the file its mark. */
+static bool judge_version(sqlite3 *db, int64_t *version, struct fault *f)
 {
     int64_t mark, things;
     if (!sqlite_number(db, "PRAGMA user_version", version) ||
@@ -95,11 +96,19 @@ static bool find_version(sqlite3 *db, int64_t *version, struct fault *f)
     return false;
 }
 
+static bool find_version(sqlite3 *db, int64_t *version, struct fault *f)
+{
+    if (!sqlite_do(db, "BEGIN")) return sqlite_fault(db, "store.refused.open", f);
+    const bool good = judge_version(db, version, f);
+    sqlite_do(db, "ROLLBACK"); /* nothing was written */
+    return good;
+}
+
 /* One version on, whole or not at all. Another program may have been faster. */
 static bool migrate_once(sqlite3 *db, int64_t *version, struct fault *f)
 {
     if (!sqlite_do(db, "BEGIN IMMEDIATE")) return sqlite_fault(db, "store.refused.migrate", f);
-    bool good = find_version(db, version, f);
+    bool good = judge_version(db, version, f);
     if (good && *version < SQLITE_STORE_VERSION) {
         good = sqlite_do(db, migrations[*version]) &&
                do_with(db, "PRAGMA application_id = %lld", SQLITE_STORE_MARK) &&
@@ -122,14 +131,21 @@ static bool prepare_all(sqlite3 *db, const char *const *sql, sqlite3_stmt **out,
     return true;
 }
 
-/* SQLite answers with the mode that it came to: not every file system can have a log. */
+/* SQLite answers with the mode that it came to: not every file system can have a log. Two programs
+ * that change the mode at one moment would wait for each other, so SQLite tells one of them at once
+ * that the file is busy, and the waiting is ours. */
 static bool use_log(sqlite3 *db)
 {
-    sqlite3_stmt *with = NULL;
-    bool good = sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &with, NULL) == SQLITE_OK &&
-                sqlite3_step(with) == SQLITE_ROW &&
-                !strcmp((const char *)sqlite3_column_text(with, 0), "wal");
-    return sqlite3_finalize(with) == SQLITE_OK && good;
+    for (int waited = 0;; waited += SQLITE_STORE_PAUSE_MS) {
+        sqlite3_stmt *with = NULL;
+        bool good =
+            sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &with, NULL) == SQLITE_OK &&
+            sqlite3_step(with) == SQLITE_ROW &&
+            !strcmp((const char *)sqlite3_column_text(with, 0), "wal");
+        const int said = sqlite3_finalize(with) & 0xff;
+        if (said != SQLITE_BUSY || waited >= SQLITE_STORE_BUSY_MS) return !said && good;
+        sqlite3_sleep(SQLITE_STORE_PAUSE_MS);
+    }
 }
 
 /* FULL: the log is synced before a commit returns. Deleted bytes are overwritten, so that what is

@@ -17,6 +17,7 @@ enum {
     SQLITE_STORE_VERSION = 2,
     SQLITE_STORE_MARK = 0x536c5374, /* application_id: this is a store of ours */
     SQLITE_STORE_BUSY_MS = 5000,    /* that long another program may hold the file */
+    SQLITE_STORE_PAUSE_MS = 5,      /* and that long we wait before we ask again */
 };
 
 enum write_statement {

@@ -70,6 +70,7 @@ static inline struct store *shelf_open(const char *name)
         struct buf b = BUF_ON(room);
         words_fault(&(struct reader){.seat = -1}, name, &f, &b);
         printf("%s\n", room);
+        fflush(stdout); /* abort() does not */
         abort();
     }
     return s;

@@ -1,7 +1,6 @@
-/* sqlite.c -- store-sqlite VERSION1.SQL: the store in a file. What outlives the program, what keeps
- * two programs apart, and what happens when the disk is full. */
+/* sqlite.c -- store-sqlite VERSION1.SQL: the store in a file. What outlives the program, and
+ * what happens when the disk is full. */
 #include <errno.h>
-#include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
@@ -166,133 +165,6 @@ static void test_broken_migration(void)
     struct store *s = shelf_open("half");
     CHECK_NUMBER(shelf_wrong(s), 0);
     store_close(s);
-}
-
-/* --- several at once ---------------------------------------------------------------- */
-
-static void test_two_handles(void)
-{
-    struct store *a = shelf_open("shared"), *b = shelf_open("shared");
-    const char *id = shelf_id(1);
-    const uint64_t first = shelf_claim(a, id, 0).epoch;
-    CHECK(shelf_line(a, id, first, 0, "of a").result == STORE_WRITTEN);
-    const struct store_done claim = shelf_claim(b, id, 0);
-    CHECK(claim.seq == 1 && claim.epoch > first);
-    CHECK(shelf_line(a, id, first, 1, "late").result == STORE_LOST);
-    CHECK(shelf_line(b, id, claim.epoch, 1, "of b").result == STORE_WRITTEN);
-    CHECK_TEXT(shelf_read(a, id, 0), "0:of a|1:of b|");
-    CHECK(shelf_claim(a, shelf_id(2), 0).epoch > claim.epoch);
-    store_close(a);
-    store_close(b);
-}
-
-enum { RIVALS = 3, RIVAL_TABLES = 4, RIVAL_LINES = 60 };
-
-/* On a machine with much else to do one may wait too long for the others. That is no harm: what was
- * not written is tried again. */
-static bool is_busy(const struct store_done *at)
-{
-    return at->result == STORE_FAILED && !strcmp(at->why, "store.failed.busy");
-}
-
-/* Claims a table, appends until it loses it, and claims it again. The line says who wrote it. */
-static int rival(unsigned me)
-{
-    struct store *s = shelf_open("rivals");
-    struct rng r = {me + 1};
-    char line[2] = {(char)('a' + me), '\0'};
-    for (int written = 0; written < RIVAL_LINES;) {
-        const char *id = shelf_id(rng_below(&r, RIVAL_TABLES));
-        struct store_done at = shelf_claim(s, id, 0);
-        if (is_busy(&at)) continue;
-        if (at.result != STORE_WRITTEN) return 1;
-        const uint64_t epoch = at.epoch;
-        for (int run = 0; run < 5 && at.result == STORE_WRITTEN; run++) {
-            at = shelf_line(s, id, epoch, at.seq, line);
-            written += at.result == STORE_WRITTEN;
-            if (at.result == STORE_FAILED && !is_busy(&at)) return 2;
-        }
-        if (at.result == STORE_LOST && at.epoch <= epoch) return 3;
-    }
-    store_close(s);
-    fflush(stdout);
-    return unit_failed > 0;
-}
-
-static void test_rivals(void)
-{
-    pid_t child[RIVALS];
-    unsigned lines = 0;
-    fflush(stdout);
-    for (unsigned i = 0; i < RIVALS; i++) {
-        child[i] = fork();
-        if (!child[i]) _exit(rival(i));
-    }
-    for (unsigned i = 0; i < RIVALS; i++) {
-        int status;
-        CHECK(waitpid(child[i], &status, 0) == child[i]);
-        CHECK_NUMBER(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 0);
-    }
-    struct store *s = shelf_open("rivals");
-    CHECK_NUMBER(shelf_wrong(s), 0);
-    for (unsigned i = 0; i < RIVAL_TABLES; i++)
-        for (const char *p = shelf_read(s, shelf_id(i), 0); *p; p++) lines += *p == '|';
-    CHECK(lines >= RIVALS * RIVAL_LINES);
-    store_close(s);
-}
-
-/* Threads that append to tables of their own, while one fetches. */
-enum { CREW = 6, CREW_LINES = 400, CREW_TABLES = 5 };
-static struct store *crew_store;
-static uint64_t crew_epoch[CREW][CREW_TABLES];
-
-static void *crew_work(void *context)
-{
-    const unsigned me = *(const unsigned *)context;
-    struct fault f;
-    for (unsigned i = 0; i < CREW_LINES; i++) {
-        const unsigned table = i % CREW_TABLES;
-        char id[STORE_ID_ROOM] = "";
-        struct buf b = BUF_ON(id);
-        buf_hex64(&b, me);
-        buf_hex64(&b, table);
-        const struct store_append a = {.table = id,
-                                       .epoch = crew_epoch[me][table],
-                                       .seq = i / CREW_TABLES,
-                                       .lines = {"line\n", 5}};
-        if (!store_append(crew_store, &a, (uint64_t)me << 32 | i, &f)) abort();
-    }
-    return NULL;
-}
-
-static void test_threads(void)
-{
-    pthread_t thread[CREW];
-    unsigned me[CREW], next[CREW] = {0}, fetched = 0;
-    struct store_done done;
-    crew_store = shelf_open("crew");
-    for (unsigned i = 0; i < CREW; i++)
-        for (unsigned t = 0; t < CREW_TABLES; t++) {
-            char id[STORE_ID_ROOM] = "";
-            struct buf b = BUF_ON(id);
-            buf_hex64(&b, i);
-            buf_hex64(&b, t);
-            crew_epoch[i][t] = shelf_claim(crew_store, id, 0).epoch;
-        }
-    for (unsigned i = 0; i < CREW; i++) {
-        me[i] = i;
-        CHECK(!pthread_create(&thread[i], NULL, crew_work, &me[i]));
-    }
-    while (fetched < CREW * CREW_LINES) {
-        if (!store_wait(crew_store, &done)) continue;
-        const unsigned who = (unsigned)(done.ticket >> 32);
-        CHECK(done.result == STORE_WRITTEN && (done.ticket & UINT32_MAX) == next[who]++);
-        fetched++;
-    }
-    for (unsigned i = 0; i < CREW; i++) pthread_join(thread[i], NULL);
-    CHECK(!store_wait(crew_store, &done));
-    CHECK_NUMBER(shelf_wrong(crew_store), 0);
-    store_close(crew_store);
 }
 
 /* --- full --------------------------------------------------------------------------- */
@@ -572,10 +444,9 @@ static void test_damaged_files(void)
 int main(int argc, char **argv)
 {
     static void (*const tests[])(void) = {
-        test_reopening,     test_looking,     test_migration,    test_broken_migration,
-        test_rivals,        test_threads,     test_full_file,    test_full_disk,
-        test_busy,          test_one_of_many, test_full_queue,   test_backup,
-        test_damaged_files, test_two_handles, test_refused_files};
+        test_reopening,  test_looking,   test_migration,     test_broken_migration,
+        test_full_file,  test_full_disk, test_busy,          test_one_of_many,
+        test_full_queue, test_backup,    test_damaged_files, test_refused_files};
     if (argc != 2) return 2;
     version1 = argv[1];
     shelf_make();
