@@ -1,0 +1,238 @@
+// A table as a screen knows it: what one seat is told, and what it may say.
+//
+// A screen has a Table and nothing else. It cannot tell whether the host is in this page or elsewhere,
+// and it learns of its own answers as of everybody's: by being told again.
+
+import type { Fault, Part, Refusal } from "../door.js";
+import type { LinkState } from "../link/link";
+import type { Boxes, Views } from "../types.generated";
+
+export type { Fault, Part, Refusal };
+export type GameName = keyof Views;
+export type Language = "en" | "xx";
+/** 0 to 7; SPECTATOR for somebody who only watches. */
+export type Seat = number;
+/** Why not: a refusal names its rule, a fault its place in the text. */
+export type No = Refusal | Fault;
+
+export interface Option {
+  name: string;
+  title: string;
+  help: string;
+  min: number;
+  max: number;
+  initial: number;
+  values?: { value: number; name: string; title: string }[];
+}
+
+export interface Mind {
+  name: string;
+  title: string;
+  about: string;
+  levels: number;
+  level: number;
+}
+
+export interface Game {
+  name: GameName;
+  title: string;
+  about: string;
+  edition: number;
+  rehearsal: boolean;
+  seats: { min: number; max: number };
+  options: Option[];
+  verbs: { name: string; args: string }[];
+  minds: Mind[];
+}
+
+/** What a sentence is about: a number, a key of the catalogue, seats, a name from outside. */
+export interface Said {
+  key: string;
+  rule?: string;
+  text: string;
+  /** Not with notes: what they are about is in the view. */
+  with?: Part[];
+}
+
+export interface News extends Said {
+  event: string;
+  seat: Seat;
+  args: number[];
+}
+
+export interface Question extends Said {
+  q: number;
+  subject: Seat;
+  /** The answer given already; it may be taken back until the step closes. */
+  sealed?: string;
+}
+
+export interface Move extends Said {
+  do: string;
+}
+
+/** Moves in numbers, by verb: one a move where it has one argument, an array where it has more. */
+export type List = { readonly [verb: string]: readonly (number | readonly number[])[] };
+
+export interface Told<G extends GameName = GameName> {
+  game: G;
+  seat: Seat;
+  seats: number;
+  step: number;
+  asked: Seat[];
+  news: News[];
+  view: Views[G];
+  notes: Said[];
+  questions: Question[];
+  frozen?: string;
+  score?: { points: number[]; rank: number[] };
+}
+
+/** The news of one step, for the log. */
+export interface Entry {
+  step: number;
+  news: News[];
+}
+
+/** One seat as everybody at the table sees it. */
+export interface SeatNow {
+  who: "person" | "bot" | "nobody";
+  /** A person's name, or the bot: "steady:3". */
+  name?: string;
+  /** Is the person connected? */
+  here?: boolean;
+  mine?: boolean;
+  /** A bot or the fallback answers for a person who is away or gave the seat away. */
+  played?: boolean;
+}
+
+/** What everybody may know of a table besides the game: the message `table` of docs/protocol.md. */
+export interface Lobby {
+  table: string;
+  code?: string;
+  game: GameName;
+  number: number;
+  state: "lobby" | "dealing" | "playing" | "paused" | "stuck" | "over" | "frozen" | "closed";
+  opener: boolean;
+  public: boolean;
+  hot: boolean;
+  discretion: "relaxed" | "standard" | "strict";
+  pace: string;
+  clock?: Record<string, number>;
+  watch: number;
+  away: string;
+  options: string[];
+  seats: SeatNow[];
+  watchers: number;
+  ending?: string;
+  why?: string;
+}
+
+/** The clock of the open step. Times are those of performance.now(). */
+export interface StepClock {
+  /** The least that the step lasts. */
+  beat: number;
+  /** When the host closes it, without the bank. */
+  ends: number;
+  /** When it was told: the ring is full then. */
+  began: number;
+  /** Milliseconds left of my own time for thinking. */
+  bank: number;
+}
+
+export interface Order {
+  order: string;
+  text: string;
+}
+
+export interface Motion {
+  what: string | null;
+  by?: Seat;
+  agreed?: Seat[];
+  needed?: Seat[];
+  text?: string;
+}
+
+export interface Line {
+  seat: Seat;
+  text?: string;
+  emote?: string;
+}
+
+/** How a table reaches its host: "here" is a worker of this page. */
+export type Reach = "here" | "there";
+
+/**
+ * A table with one seat's eyes. Everything about legality is answered at once, by the engine beside the screen;
+ * what has to reach the host is a promise, and is settled when the host has answered or the link is gone.
+ */
+export interface Table {
+  readonly reach: Reach;
+  readonly link: LinkState;
+  readonly lobby: Lobby;
+  readonly seat: Seat;
+  readonly box: Boxes[GameName];
+  /** The words on each kind of card, where the box has a deck. */
+  readonly cards: readonly string[];
+  /** The latest; replaced, never changed. */
+  readonly told: Told;
+  readonly log: readonly Entry[];
+  readonly clock: StepClock | null;
+  readonly orders: readonly Order[];
+  readonly motion: Motion | null;
+  readonly talk: readonly Line[];
+  /** Answers that were sent and are not confirmed yet, by subject. */
+  readonly sent: ReadonlyMap<Seat, string>;
+  /** The other seats of this screen that are asked, at a hot-seat table. */
+  readonly turn: readonly Seat[];
+  /** Calls back whenever anything above is new. Returns how to stop that. */
+  subscribe(listener: () => void): () => void;
+
+  /** What somebody at this seat is called. */
+  name(seat: Seat): string;
+
+  /** In words, those that begin like this: "look". There may be thousands; all of them in short. */
+  moves(subject: Seat, start?: string): Move[];
+  list(subject: Seat, start?: string): List;
+  /** The words of one move; null if it may not be made. */
+  say(subject: Seat, move: string): string | null;
+  /** What follows from the view alone; null where the game has no such hints. */
+  hint(): Said | null;
+  /** Would the move be taken? null: yes. */
+  may(subject: Seat, move: string): No | null;
+  /** The view in sentences. */
+  notes(): Said[];
+  /** What a bot would answer, in notation. It thinks in a worker. */
+  suggest(subject: Seat, bot?: string): Promise<string | null>;
+
+  answer(subject: Seat, q: number, move: string): Promise<No | null>;
+  takeBack(subject: Seat, q: number): Promise<No | null>;
+  order(order: string): Promise<No | null>;
+  disarm(order?: string): Promise<No | null>;
+  /** Hot seat: whose eyes are on the screen; -1 for nobody. */
+  eyes(seat: Seat): Promise<No | null>;
+  /** undo, end, abort, again, out: to whoever has to agree; alone it is done at once. */
+  propose(what: string, of?: Seat): Promise<No | null>;
+  /** Any other message of the protocol that names my seat: give, take, agree, decline, resign, say, pause, resume. */
+  tell(what: string, more?: Record<string, unknown>): Promise<No | null>;
+  readonly undoable: boolean;
+  /** The whole game as text, once it is over; null before. */
+  record(): Promise<string | null>;
+  close(): void;
+}
+
+/** What is chosen before sitting down. */
+export interface Setting {
+  game: GameName;
+  seats: number;
+  seat: Seat;
+  options: Record<string, number>;
+  /** By seat; the entry of the own seat is not used. */
+  bots: string[];
+  /** Empty: luck chooses, and nobody here is told. */
+  seed: string;
+  /** Public text from outside, such as a deck; empty if there is none. */
+  content: string;
+  /** Text from outside that only the host may know, such as a challenge; empty if there is none. */
+  hidden: string;
+}
