@@ -1,6 +1,7 @@
 // page.mjs PROGRAM MODULE FOLDER [--long]: tries the page that the program serves in a real browser.
 // Pictures go to FOLDER.
 import { resolve } from "node:path";
+import { art } from "./art.mjs";
 import { cards } from "./cards.mjs";
 import { cube } from "./cube.mjs";
 import { keyboard } from "./keyboard.mjs";
@@ -16,6 +17,7 @@ const browser = await Browser.launch(program, wasm, folder);
 try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
+  art(browser);
   cards(browser);
   cube(browser);
   looks(browser);

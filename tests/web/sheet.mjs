@@ -1,0 +1,41 @@
+// A page that shows parts and nothing else, bundled from the sources of the page.
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { expect } from "./harness.mjs";
+
+const web = fileURLToPath(new URL("../../web/", import.meta.url));
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+
+/** Script and style of the page that runs `source`, which may import from "./src/". */
+async function bundleOf(source) {
+  const esbuild = require("esbuild");
+  const common = { absWorkingDir: web, bundle: true, write: false, logLevel: "warning", target: "es2022",
+    jsx: "automatic", jsxImportSource: "preact" };
+  const [script, style] = await Promise.all([
+    esbuild.build({ ...common, format: "iife",
+      stdin: { contents: source, resolveDir: web, loader: "tsx", sourcefile: "sheet.tsx" } }),
+    esbuild.build({ ...common, entryPoints: ["src/style.css"] }),
+  ]);
+  return { script: script.outputFiles[0].text, style: style.outputFiles[0].text };
+}
+
+/** Opens the page for `use`; whatever it complains of fails the test. */
+export async function withSheet(browser, source, { width = 1280, height = 800, dark = false, more = "" }, use) {
+  const { script, style } = await bundleOf(source);
+  const page = await browser.chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce",
+    colorScheme: dark ? "dark" : "light" });
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  try {
+    await page.setContent(`<!doctype html><html lang="en"><head><title>Sheet</title></head><body></body></html>`);
+    await page.addStyleTag({ content: style + more });
+    await page.addScriptTag({ content: script });
+    await use(page);
+    expect(complaints.length === 0, `the sheet complains: ${complaints}`);
+  } finally {
+    await page.close();
+  }
+}
