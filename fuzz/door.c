@@ -87,6 +87,7 @@ static int call_replay(struct caller *c)
 }
 static int call_language(struct caller *c) { return sightline_language(c->door, rest(c)); }
 static int call_words(struct caller *c) { return sightline_words(c->door, rest(c)); }
+static int call_qr(struct caller *c) { return sightline_qr(c->door, rest(c)); }
 static int call_box(struct caller *c) { return sightline_box(c->door); }
 static int call_cards(struct caller *c) { return sightline_cards(c->door); }
 static int call_tell(struct caller *c) { return sightline_tell(c->door, number(c)); }
@@ -282,7 +283,7 @@ static const struct call calls[] = {
     {"lint", call_deck_lint, JSON},   {"show", call_show, JSON},
     {"solve", call_solve, JSON},      {"count", call_count, JSON},
     {"grade", call_grade, JSON},      {"paint", call_paint, JSON},
-    {"new", call_new, JSON},
+    {"new", call_new, JSON},          {"qr", call_qr, JSON},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])

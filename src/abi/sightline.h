@@ -79,6 +79,10 @@ SIGHTLINE_API int sightline_games(struct sightline *);
 SIGHTLINE_API int sightline_types(struct sightline *);
 SIGHTLINE_API int sightline_words(struct sightline *, const char *prefix);
 
+/* A short text, such as a link, as a QR code: its rows, ["##..#"], '#' is dark. It needs four
+ * squares of light all round. [] if the text is empty or too long. */
+SIGHTLINE_API int sightline_qr(struct sightline *, const char *text);
+
 /* Decks as text (docs/card-language.md says how they are written), for whoever makes them. A text
  * that cannot be read is a fault, with its place.
  * deck: what there is to draw: {"game","cards","sets":[{"name","edition","seats":{"min","max"},

@@ -1,39 +1,36 @@
-/* qr.c -- QR codes of characters. The squares are libqrencode's; here they are drawn. */
+/* qr.c -- QR codes of characters. */
 #include "shell/qr.h"
 
 #include <langinfo.h>
 #include <locale.h>
-#include <qrencode.h>
 #include <string.h>
 
+#include "core/qr.h"
 #include "shell/shell.h"
 
-enum {
-    QUIET = 4,      /* squares of light round the code, without which cameras do not find it */
-    WIDTH_MAX = 57, /* with them 65 columns */
-};
+enum { QUIET = 4 }; /* squares of light round the code, without which cameras do not find it */
 
-static bool is_dark(const QRcode *code, int row, int column)
+static bool is_dark(const struct qr *code, int row, int column)
 {
     row -= QUIET;
     column -= QUIET;
-    if (row < 0 || column < 0 || row >= code->width || column >= code->width) return false;
-    return code->data[row * code->width + column] & 1;
+    if (row < 0 || column < 0 || row >= code->side || column >= code->side) return false;
+    return code->square[row][column] & 1;
 }
 
-static void plain_line(const QRcode *code, int row, struct buf *out)
+static void plain_line(const struct qr *code, int row, struct buf *out)
 {
-    for (int i = 0; i < code->width + 2 * QUIET; i++)
+    for (int i = 0; i < code->side + 2 * QUIET; i++)
         buf_text(out, is_dark(code, row, i) ? "##" : "  ");
     buf_char(out, '\n');
 }
 
 /* Two rows in one line. */
-static void block_line(const QRcode *code, int row, bool colours, struct buf *out)
+static void block_line(const struct qr *code, int row, bool colours, struct buf *out)
 {
     static const char *const blocks[2][2] = {{" ", "▄"}, {"▀", "█"}};
     if (colours) buf_text(out, "\033[30;47m");
-    for (int i = 0; i < code->width + 2 * QUIET; i++) {
+    for (int i = 0; i < code->side + 2 * QUIET; i++) {
         bool upper = is_dark(code, row, i), lower = is_dark(code, row + 1, i);
         buf_text(out, colours ? blocks[upper][lower] : blocks[!upper][!lower]);
     }
@@ -49,14 +46,11 @@ enum qr_look qr_look(void)
 
 bool qr_write(const char *text, enum qr_look look, struct buf *out)
 {
-    QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L);
-    if (!code) return false;
-    bool fits = code->width <= WIDTH_MAX;
-    int rows = fits ? code->width + 2 * QUIET : 0;
-    for (int row = 0; row < rows; row += look == QR_PLAIN ? 1 : 2) {
-        if (look == QR_PLAIN) plain_line(code, row, out);
-        else block_line(code, row, look == QR_COLOURS, out);
+    struct qr code;
+    if (!qr_encode(text, QR_LOW, &code)) return false;
+    for (int row = 0; row < code.side + 2 * QUIET; row += look == QR_PLAIN ? 1 : 2) {
+        if (look == QR_PLAIN) plain_line(&code, row, out);
+        else block_line(&code, row, look == QR_COLOURS, out);
     }
-    QRcode_free(code);
-    return fits && !out->full;
+    return !out->full;
 }

@@ -4,6 +4,8 @@
 #include <qrencode.h>
 #include <stdlib.h>
 
+#include "core/qr.h"
+#include "core/rng.h"
 #include "unit.h"
 
 #define LINK "http://192.168.178.23:8080/t/0123456789abcdef0123456789abcdef"
@@ -79,6 +81,32 @@ static void test_look(const char *text, enum qr_look look)
     QRcode_free(code);
 }
 
+/* Every length that fits, of any bytes: the same squares as libqrencode lays. */
+static void test_against_oracle(enum qr_level level)
+{
+    struct rng luck = {7};
+    char text[QR_BYTES_MAX + 2];
+    for (int n = 1; n <= QR_BYTES_MAX; n++) {
+        struct qr qr;
+        for (int i = 0; i < n; i++) text[i] = (char)(1 + rng_below(&luck, 255));
+        text[n] = '\0';
+        QRcode *code =
+            QRcode_encodeString8bit(text, 0, level == QR_LOW ? QR_ECLEVEL_L : QR_ECLEVEL_M);
+        if (!CHECK(code)) return;
+        const bool fits = code->width <= QR_SIDE_MAX;
+        CHECK_NUMBER(qr_encode(text, level, &qr), fits);
+        int wrong = 0;
+        for (int i = 0; fits && i < qr.side * qr.side; i++)
+            wrong += (qr.square[i / qr.side][i % qr.side] ^ code->data[i]) & 1;
+        if (fits) CHECK_NUMBER(qr.side, code->width);
+        CHECK_NUMBER(wrong, 0);
+        QRcode_free(code);
+    }
+    memset(text, 'x', QR_BYTES_MAX + 1);
+    text[QR_BYTES_MAX + 1] = '\0';
+    CHECK(!qr_encode(text, level, &(struct qr){0}));
+}
+
 int main(void)
 {
     char text[400], room[QR_ROOM];
@@ -90,6 +118,8 @@ int main(void)
         test_look("x", (enum qr_look)look);
         test_look(text, (enum qr_look)look);
     }
+    test_against_oracle(QR_LOW);
+    test_against_oracle(QR_MEDIUM);
     text[271] = 'x';
     text[272] = '\0';
     CHECK(!qr_write(text, QR_PLAIN, &out));

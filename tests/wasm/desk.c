@@ -123,6 +123,20 @@ static void try_puzzles(struct sightline *d)
            "a fault has its place");
 }
 
+static void try_qr(struct sightline *d)
+{
+    char text[400];
+    trying = "a QR code";
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    expect(sightline_qr(d, "https://localhost/j/ABCDEF") == 1 + 25 * (25 + 3) && is_json(d) &&
+               says(d, "[\"#######.") && says(d, "#.###.#"),
+           "25 rows of 25");
+    expect(sightline_qr(d, "") == 2 && says(d, "[]"), "nothing to say");
+    expect(sightline_qr(d, text) == 2 && says(d, "[]"), "too much");
+    expect(sightline_qr(d, NULL) == SIGHTLINE_MISUSE, "no text");
+}
+
 int main(void)
 {
     struct sightline *d = sightline_new();
@@ -130,6 +144,7 @@ int main(void)
     try_deck(d);
     try_own(d);
     try_puzzles(d);
+    try_qr(d);
     sightline_free(d);
     return finish();
 }
