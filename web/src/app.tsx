@@ -39,6 +39,7 @@ export function App({ module, door }: { module: WebAssembly.Module; door: Door }
 
   return (
     <WordsProvider value={words}>
+      <div class="old">
       <header>
         <h1>{words.say("title")}</h1>
         <label class="inline">
@@ -76,6 +77,7 @@ export function App({ module, door }: { module: WebAssembly.Module; door: Door }
           />
         )}
       </main>
+      </div>
     </WordsProvider>
   );
 }
