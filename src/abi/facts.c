@@ -8,6 +8,7 @@
 #include "core/game.h"
 #include "core/schema.h"
 #include "games/shelf.h"
+#include "host/host.h"
 
 enum { KEY_MAX = 256, WORDS_MAX = 1024 };
 
@@ -164,6 +165,7 @@ static void write_types(const struct sightline *d, const struct asked_for *a, st
 {
     (void)d, (void)a;
     shelf_types(b);
+    host_facts(b);
 }
 
 int sightline_types(struct sightline *d)

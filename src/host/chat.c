@@ -4,7 +4,7 @@
 #include "core/clean.h"
 #include "host/inside.h"
 
-static const char *const emotes[] = {"wave", "clap", "think", "laugh", "wow", "sorry", NULL};
+const char *const emotes[] = {"wave", "clap", "think", "laugh", "wow", "sorry", NULL};
 
 static void write_said(const struct line_said *l, struct buf *b)
 {

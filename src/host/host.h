@@ -66,6 +66,10 @@ struct host_limits {
 };
 void host_limits_usual(struct host_limits *);
 
+/* Constants for screens in other languages, as TypeScript (core/facts.h). */
+struct buf;
+void host_facts(struct buf *);
+
 /* One append to the journal of a table. Texts are good during the call. */
 struct host_write {
     struct table_id table;

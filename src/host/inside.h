@@ -50,7 +50,9 @@ struct pace {
     const char *name;
     int64_t ms[PACE_FIGURES];
 };
-extern const struct pace paces[]; /* ends with a NULL name */
+extern const struct pace paces[];  /* ends with a NULL name */
+extern const char code_letters[];  /* that the code of a table is made of */
+extern const char *const emotes[]; /* ends with NULL */
 
 struct token {
     uint8_t hash[SHA256_BYTES];

@@ -198,15 +198,17 @@ static bool open_tried(struct call *k, struct opening *o)
 }
 
 /* No letter that looks like another, and no vowel: no code is a word. */
+const char code_letters[] = "BCDFGHJKLMNPQRSTVWXZ";
+
 static void draw_code(struct host *h, char out[CODE_LETTERS + 1])
 {
-    static const char letters[] = "BCDFGHJKLMNPQRSTVWXZ";
     char code[CODE_LETTERS + 1] = "";
     do {
         struct seed luck;
         host_draw(h, &luck);
         struct rng rng = seed_luck(&luck, "code", 0);
-        for (int i = 0; i < CODE_LETTERS; i++) code[i] = letters[rng_below(&rng, 20)];
+        for (int i = 0; i < CODE_LETTERS; i++)
+            code[i] = code_letters[rng_below(&rng, sizeof code_letters - 1)];
     } while (table_by_code(h, code));
     memcpy(out, code, sizeof code);
 }
