@@ -20,7 +20,7 @@ async function bundleOf(source) {
 }
 
 /** Opens the page for `use`; whatever it complains of fails the test. */
-export async function withSheet(browser, source, { width = 1280, height = 800, dark = false, more = "" }, use) {
+export async function withSheet(browser, source, { width = 1280, height = 800, dark = false, more = "", first = "" }, use) {
   const { script, style } = await bundleOf(source);
   const page = await browser.chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce",
     colorScheme: dark ? "dark" : "light" });
@@ -32,7 +32,7 @@ export async function withSheet(browser, source, { width = 1280, height = 800, d
   try {
     await page.setContent(`<!doctype html><html lang="en"><head><title>Sheet</title></head><body></body></html>`);
     await page.addStyleTag({ content: style + more });
-    await page.addScriptTag({ content: script });
+    await page.addScriptTag({ content: first + script });
     await use(page);
     expect(complaints.length === 0, `the sheet complains: ${complaints}`);
   } finally {

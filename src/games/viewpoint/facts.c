@@ -7,6 +7,7 @@
 void viewpoint_facts(struct buf *b)
 {
     static const char *const marks[] = {"token", "used", "locked", "due", "raised", NULL};
+    static const char *const flags[] = {"may", "then", "if-so", "each-of", NULL};
     facts_open(b, "viewpointFacts");
     buf_text(b, "  /** A place is one of these numbers; hands and fields have one a seat. */\n");
     facts_number(b, "hand", AT_HAND);
@@ -18,6 +19,8 @@ void viewpoint_facts(struct buf *b)
     facts_number(b, "unsure", AT_UNSURE);
     buf_text(b, "  /** By number, as in a card's mark. */\n");
     facts_words(b, "marks", marks);
+    buf_text(b, "  /** By number, as in the flags of a deck's node. */\n");
+    facts_words(b, "flags", flags);
     buf_text(b, "  /** Instead of a kind, and of a card of the list. */\n");
     facts_number(b, "noKind", DECK_NONE);
     facts_number(b, "noCard", NO_CARD);

@@ -1,0 +1,37 @@
+// A picture as an address: one image of the browser a card, however often the card lies on the table.
+
+import { eye } from "./eye";
+import { INKS, luckOf } from "./ink";
+import { PARTS, SCENES, type PartName, type Scene } from "./scenes";
+import { strangerOf, type Printed } from "./stranger";
+
+export const WIDTH = 120, HEIGHT = 78;
+
+export function svgOf(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 4}" height="${height * 4}"` +
+    ` stroke-linecap="round" stroke-linejoin="round" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
+}
+
+export const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The marks of a scene, without the frame round them. */
+export function paint(scene: Scene, name: string, id = "e"): string {
+  const p = INKS[scene.inks];
+  const luck = luckOf(name);
+  const parts = (names: readonly PartName[]) => names.map((part) => PARTS[part](p, luck)).join("");
+  const eyes = scene.eyes.map((place, i) => eye(p, scene.lid, scene.pupil, place, luck, `${id}${i}`)).join("");
+  return `<path fill="${p.ground}" d="M-60 -60H180V140H-60Z"/>${parts(scene.behind)}${eyes}${parts(scene.before)}`;
+}
+
+const addresses = new Map<string, string>();
+
+export function pictureOf(card: Printed): string {
+  const key = [card.name, card.zombeyes, card.tags, card.ops].join("/");
+  let address = addresses.get(key);
+  if (address === undefined) {
+    const scene = SCENES[card.name] ?? strangerOf(card, luckOf(card.name));
+    address = addressOf(svgOf(WIDTH, HEIGHT, paint(scene, card.name)));
+    addresses.set(key, address);
+  }
+  return address;
+}

@@ -1,0 +1,45 @@
+// Words and numbers as they are printed on cards.
+
+/** A number with a real minus sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+const SHY = "\u00ad";
+const LONG = 7;
+const LEAST = 3; // letters on either side of a hyphen
+
+/** Where to break the consonants between two vowels: Pick-pocket, Boo-merang, Kaleido-scope. */
+function breakAt(consonants: string): number {
+  const starts = consonants.search(/s[cpt]|[cpst]h/i); // these begin a syllable together
+  if (starts >= 0) return starts;
+  return consonants.length === 1 ? 0 : Math.ceil(consonants.length / 2);
+}
+
+/** Long words may break. */
+export function hyphened(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => {
+    if (word.length <= LONG) return word;
+    return word.replace(/[aeiouy][^aeiouy]+(?=[aeiouy])/gi, (part, at: number) => {
+      const cut = 1 + breakAt(part.slice(1));
+      const [before, after] = [at + cut, word.length - at - cut];
+      return before < LEAST || after < LEAST ? part : part.slice(0, cut) + SHY + part.slice(cut);
+    });
+  });
+}
+
+export interface Part { text: string; keyword: boolean }
+
+/** The engine writes keywords in capitals; on a card they are bold, and capital only where a sentence begins. */
+export function marked(line: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of line.matchAll(/\p{Lu}{2,}/gu)) {
+    const before = line.slice(from, found.index);
+    if (before !== "") parts.push({ text: before, keyword: false });
+    const begins = /(^|[.!?]\s)\P{L}*$/u.test(line.slice(0, found.index));
+    const low = found[0].toLocaleLowerCase();
+    parts.push({ text: begins ? found[0][0] + low.slice(1) : low, keyword: true });
+    from = found.index + found[0].length;
+  }
+  if (from < line.length) parts.push({ text: line.slice(from), keyword: false });
+  return parts;
+}
