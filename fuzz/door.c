@@ -205,6 +205,11 @@ static int call_say(struct caller *c)
     const int decider = number(c), subject = number(c);
     return sightline_say(c->door, decider, subject, rest(c));
 }
+static int call_outlook(struct caller *c)
+{
+    const int viewer = number(c), subject = number(c);
+    return sightline_outlook(c->door, viewer, subject, *rest(c) ? rest(c) : NULL);
+}
 static int call_names(struct caller *c) { return sightline_names(c->door, c->text); }
 static int call_frozen(struct caller *c) { return sightline_frozen(c->door); }
 
@@ -284,6 +289,7 @@ static const struct call calls[] = {
     {"solve", call_solve, JSON},      {"count", call_count, JSON},
     {"grade", call_grade, JSON},      {"paint", call_paint, JSON},
     {"new", call_new, JSON},          {"qr", call_qr, JSON},
+    {"outlook", call_outlook, JSON},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])

@@ -20,6 +20,7 @@
 struct deck_desk;
 struct house;
 struct match;
+struct outlook;
 struct puzzle_desk;
 
 /* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a
@@ -57,6 +58,7 @@ struct asked_for {
     const struct move *move;
     const struct message *message;
     const struct fault *fault;
+    const struct outlook *outlook;
     const struct deck_desk *deck;     /* of deck.c */
     const struct puzzle_desk *puzzle; /* of puzzle.c */
 };
@@ -100,6 +102,8 @@ bool door_asks(const struct sightline *, int viewer, int subject);
 struct eyes door_eyes(const struct sightline *, int viewer);
 /* Reads a move; a fault is the reply. */
 int door_read_move(struct sightline *, const char *text, struct move *);
+/* The same; and DONE only if it would be taken for an answer. */
+int door_judge(struct sightline *, int decider, int subject, const char *text, struct move *);
 
 /* house.c */
 void door_leave_house(struct sightline *);

@@ -233,9 +233,7 @@ static const char *closed(const struct sightline *d, int decider, int subject)
     return door_asks(d, decider, subject) ? NULL : "match.refuse.not-asked";
 }
 
-/* DONE: it would be taken. */
-static int judge_answer(struct sightline *d, int decider, int subject, const char *text,
-                        struct move *move)
+int door_judge(struct sightline *d, int decider, int subject, const char *text, struct move *move)
 {
     struct message why = {0};
     if (!door_viewing(d, decider) || !door_seated(d, decider) || !door_seated(d, subject) || !text)
@@ -253,7 +251,7 @@ static int judge_answer(struct sightline *d, int decider, int subject, const cha
 int sightline_may(struct sightline *d, int decider, int subject, const char *text)
 {
     struct move move = {0};
-    int result = judge_answer(d, decider, subject, text, &move);
+    int result = door_judge(d, decider, subject, text, &move);
     return result == SIGHTLINE_DONE ? door_done(d) : result;
 }
 
@@ -268,6 +266,6 @@ int sightline_say(struct sightline *d, int decider, int subject, const char *tex
 {
     struct move move = {0};
     const struct asked_for a = {.viewer = decider, .subject = subject, .move = &move};
-    int result = judge_answer(d, decider, subject, text, &move);
+    int result = door_judge(d, decider, subject, text, &move);
     return result == SIGHTLINE_DONE ? door_reply(d, write_say, &a) : result;
 }

@@ -183,6 +183,17 @@ SIGHTLINE_API int sightline_hint(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_may(struct sightline *, int decider, int subject, const char *move);
 SIGHTLINE_API int sightline_say(struct sightline *, int decider, int subject, const char *move);
 
+/* What is about to happen in a card game, in numbers, from the view alone: if nobody answers, or
+ * (with a move that may be made) if the viewer answers so for the subject, and nobody that.
+ * {"seats":[{"seat","points":[60,65],"zombeyes":[4,6],"hand":[3,2],"misses":[0,1],"exact"}],
+ *  "moves":[{"kind","from","to","token"}],"wins":[..],"dead":[..],"end","notes":[{"key","text"}]}
+ * Figures are before and after; exact: nothing that is left open changes them. moves: cards in
+ * order, kind null where it is not known, places as in the view; token 1: a Zombeye comes to lie on
+ * it, -1: it is taken away. wins: who wins if nobody answers until the turn is over. dead: who is
+ * overwhelmed. end: "done", or why the rest is open: "choice", "hidden", "chance", "long". {} in
+ * other games. */
+SIGHTLINE_API int sightline_outlook(struct sightline *, int viewer, int subject, const char *move);
+
 /* Playing, for the host. question is the number that tell gives as "q". */
 SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject, int question,
                                    const char *move);

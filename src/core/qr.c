@@ -53,7 +53,7 @@ static void write_bits(struct writing *w, unsigned value, int n)
 }
 
 /* What is left over is filled with two words in turn. */
-static void write_text(const char *text, int n, int version, int words, uint8_t *out)
+static void write_bytes(const char *text, int n, int version, int words, uint8_t *out)
 {
     struct writing w = {out, 0};
     memset(out, 0, (size_t)words);
@@ -240,16 +240,16 @@ static bool dark_at(const struct qr *qr, bool down, int line, int i)
 
 /* Long runs, and what looks like the middle of a large target: dark 1, light 1, dark 3, light 1,
  * dark 1, of any size, with light of 4 on one side. */
-static int blame_line(const struct qr *qr, bool down, int line)
+static int line_likeness(const struct qr *qr, bool down, int line)
 {
-    int run[QR_SIDE_MAX + 1], n = 0, blame = 0;
+    int run[QR_SIDE_MAX + 1], n = 0, sum = 0;
     run[0] = 0; /* light; so those with odd numbers are dark */
     for (int i = 0; i < qr->side; i++) {
         if (dark_at(qr, down, line, i) != (n % 2 == 1)) run[++n] = 0;
         run[n]++;
     }
     for (int i = run[0] ? 0 : 1; i <= n; i++)
-        if (run[i] >= 5) blame += run[i] - 2;
+        if (run[i] >= 5) sum += run[i] - 2;
     for (int i = 3; i + 2 <= n; i += 2) {
         const int one = run[i] / 3;
         if (run[i] % 3 || run[i - 2] != one || run[i - 1] != one || run[i + 1] != one ||
@@ -258,16 +258,16 @@ static int blame_line(const struct qr *qr, bool down, int line)
         /* Beyond the edge all is light. */
         const bool before = i == 3 || run[i - 3] >= 4 * one;
         const bool after = i + 3 >= n || run[i + 3] >= 4 * one;
-        if (before || after) blame += 40;
+        if (before || after) sum += 40;
     }
-    return blame;
+    return sum;
 }
 
-static int blame(const struct qr *qr)
+static int likeness(const struct qr *qr)
 {
     int sum = 0, dark = 0;
     for (int line = 0; line < qr->side; line++)
-        sum += blame_line(qr, false, line) + blame_line(qr, true, line);
+        sum += line_likeness(qr, false, line) + line_likeness(qr, true, line);
     for (int row = 0; row < qr->side; row++)
         for (int column = 0; column < qr->side; column++) {
             const uint8_t *at = &qr->square[row][column];
@@ -287,7 +287,7 @@ static void choose_mask(struct qr *qr, enum qr_level level)
     for (int mask = 0; mask < MASKS; mask++) {
         put_mask(qr, mask);
         put_format(qr, level, mask);
-        const int its = blame(qr);
+        const int its = likeness(qr);
         if (!mask || its < least) best = mask, least = its;
         put_mask(qr, mask);
     }
@@ -303,7 +303,7 @@ bool qr_encode(const char *text, enum qr_level level, struct qr *qr)
     if (!n || n > QR_BYTES_MAX) return false;
     while ((int)n * 8 + 4 + length_bits(version) > 8 * text_words(version, level))
         if (++version > VERSIONS) return false;
-    write_text(text, (int)n, version, text_words(version, level), plain);
+    write_bytes(text, (int)n, version, text_words(version, level), plain);
     deal_words(plain, version, level, words);
     put_patterns(qr, version, level);
     put_words(qr, words, shapes[version - 1].words);

@@ -17,3 +17,11 @@ const struct game *shelf_find(const char *name)
         if (!strcmp(shelf[i]->name, name)) return shelf[i];
     return NULL;
 }
+
+void viewpoint_outlook(const struct box *, const struct view *, int subject, const struct move *,
+                       struct outlook_room *, struct outlook *);
+
+outlook_look *shelf_outlook(const struct game *g)
+{
+    return strcmp(game_family(g), viewpoint.name) ? NULL : viewpoint_outlook;
+}

@@ -33,6 +33,8 @@ static void tell_step(struct sightline *d, int seats)
         puts(sightline_reply(d));
         sightline_hint(d, decider);
         puts(sightline_reply(d));
+        sightline_outlook(d, decider, subject, NULL);
+        puts(sightline_reply(d));
     }
 }
 

@@ -103,6 +103,8 @@ static bool same_answers(struct sightline *host, struct sightline *seat, const s
 static bool same_lists(struct sightline *host, struct sightline *seat, int viewer, int seats)
 {
     bool ok = sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
+    ok &= sightline_outlook(host, viewer, 0, NULL) == sightline_outlook(seat, viewer, 0, NULL);
+    ok &= same(host, seat) && is_json(seat);
     for (int subject = 0; subject < seats; subject++) {
         ok &= sightline_moves(host, viewer, subject, "") ==
               sightline_moves(seat, viewer, subject, "");
@@ -191,6 +193,7 @@ static bool bear(struct sightline *seat, const struct game *g, int viewer, int s
             some_move(g, luck, move);
             sightline_may(seat, viewer, subject, move);
             sightline_say(seat, viewer, subject, move);
+            sightline_outlook(seat, viewer, subject, i ? move : NULL);
         }
     }
     return ok;

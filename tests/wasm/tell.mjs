@@ -46,6 +46,7 @@ function* tellStep(seats) {
     yield both("moves", decider, subject, null);
     yield both("list", decider, subject, "");
     yield both("hint", decider);
+    yield both("outlook", decider, subject, null);
   }
 }
 

@@ -15,6 +15,7 @@
  *   veil.c       view, imagine, twin
  *   seat.c       refuse, legal, fallback, estimate
  *   orders.c     standing orders
+ *   outlook.c    what is about to happen, in numbers
  *   voice.c      messages
  *   arrange.c    positions for scenarios
  *   fields.c     every byte, named
@@ -22,6 +23,7 @@
 #ifndef GAMES_VIEWPOINT_RULES_H
 #define GAMES_VIEWPOINT_RULES_H
 
+#include "core/outlook.h"
 #include "games/viewpoint/ask.h"
 
 /* --- turn.c ------------------------------------------------------------------------- */
@@ -34,6 +36,7 @@ void vp_moment_over(struct referee *); /* nobody answers a window of the turn (a
 /* --- stack.c ------------------------------------------------------------------------ */
 
 void vp_run(struct referee *);
+void vp_advance(struct referee *); /* one turn of the machine, while nobody is asked */
 void vp_answer(struct referee *, const struct move answers[SEATS_MAX]);
 
 /* --- viewpoint.c -------------------------------------------------------------------- */
@@ -44,6 +47,7 @@ void vp_deal(const struct box *, struct state *, const struct seed *);
 void vp_lay(struct referee *);
 
 void vp_step(struct referee *, const struct move answers[SEATS_MAX]);
+const char *viewpoint_check(const struct box *, const struct state *);
 
 /* --- play.c ------------------------------------------------------------------------- */
 
@@ -81,6 +85,11 @@ bool viewpoint_order_refused(const struct box *, const struct view *, int seat, 
 void viewpoint_say_order(const struct box *, const struct view *, int seat, struct move order,
                          struct message *);
 enum touch viewpoint_touches(const struct box *, const struct view *, int seat);
+
+/* --- outlook.c ---------------------------------------------------------------------- */
+
+void viewpoint_outlook(const struct box *, const struct view *, int subject, const struct move *,
+                       struct outlook_room *, struct outlook *);
 
 /* --- voice.c ------------------------------------------------------------------------ */
 

@@ -246,21 +246,24 @@ static void open_window(struct referee *r)
 
 /* --- running and answering --------------------------------------------------------- */
 
+void vp_advance(struct referee *r)
+{
+    if (!r->s->table.depth) {
+        vp_turn(r);
+        return;
+    }
+    switch ((enum stage)vp_top(r)->stage) {
+    case STAGE_NEXT: next_action(r); break;
+    case STAGE_OPEN: open_window(r); break;
+    case STAGE_ACT: vp_act(r); break;
+    default: vp_aim(r);
+    }
+}
+
 void vp_run(struct referee *r)
 {
-    struct table *t = &r->s->table;
-    while (t->asking == ASK_NOTHING && t->part != PART_OVER) {
-        if (!t->depth) {
-            vp_turn(r);
-            continue;
-        }
-        switch ((enum stage)vp_top(r)->stage) {
-        case STAGE_NEXT: next_action(r); break;
-        case STAGE_OPEN: open_window(r); break;
-        case STAGE_ACT: vp_act(r); break;
-        default: vp_aim(r);
-        }
-    }
+    const struct table *t = &r->s->table;
+    while (t->asking == ASK_NOTHING && t->part != PART_OVER) vp_advance(r);
 }
 
 /* The card a choice means: the first one lying there that can be chosen. */

@@ -333,7 +333,7 @@ static void viewpoint_score(const struct box *box, const struct state *s, struct
     }
 }
 
-static const char *viewpoint_check(const struct box *box, const struct state *s)
+const char *viewpoint_check(const struct box *box, const struct state *s)
 {
     const struct table *t = &s->table;
     bool over = t->part == PART_OVER;
