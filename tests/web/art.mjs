@@ -1,7 +1,8 @@
 // What is drawn by code: eyes, cards, meters. The contact sheets are for looking at; what can be measured is.
 import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, same, test } from "./harness.mjs";
-import { withSheet } from "./sheet.mjs";
+import { scriptOf, withSheet } from "./sheet.mjs";
 
 const EYES = `
   import { render } from "preact";
@@ -33,7 +34,7 @@ const CARDS = `
     <div class="narrow"><Card face={faces[5]} size="short" /></div></div>;
   const Meters = () => <div class="line"><ZombeyeMeter count={4} of={7} soon={6} /><ZombeyeMeter count={5} of={7} /><ZombeyeMeter count={3} of={7} soon={2} />
     <div class="narrow"><ZombeyeMeter count={2} of={7} compact /></div><div class="wide"><PointsBar seat={1} points={65} target={100} mark={80} /></div></div>;
-  render(<WordsProvider value={{ say }}><div class="line">{faces.map((face) => <Card face={face} />)}</div>
+  render(<WordsProvider value={{ say }}><div class="line all">{faces.map((face) => <Card face={face} />)}</div>
     <div class="line same">{faces.map((face) => <Card face={face} size="mini" />)}</div>
     <div class="line">{faces.map((face) => <Card face={face} size="tile" />)}</div><Sizes /><Meters />
     <div class="line"><Card face={faces[faces.length - 1]} size="large" /><Card face={faces[0]} size="large" /><Back size="whole" /></div></WordsProvider>,
@@ -41,26 +42,41 @@ const CARDS = `
 const CARD_STYLE = `html { background: var(--table); } body { max-width: none; padding: 16px; margin: 0; } .line { display: flex; flex-wrap: wrap; gap: 12px;
   margin-bottom: 16px; align-items: start; } .wide { width: 340px; } .narrow { width: 110px; } .line:first-child { align-items: stretch; }`;
 
+const GAMES = `
+  import { render } from "preact";
+  import { GamePicture, RoundTable } from "./src/art/games";
+  const games = ["wink", "winking-dead", "revisioned", "viewpoint", "cube", "blank"];
+  render(<><div class="games">{games.map((game) => <GamePicture game={game} />)}</div><div class="hero"><RoundTable /></div></>, document.body);`;
+const GAME_STYLE = `html { background: var(--table); } .games { display: grid; gap: 12px; grid-template-columns: repeat(5, 1fr); }
+  .hero { margin: 40px; width: 530px; }`;
+
 // Less than this and a glance may take one card for another.
 const APART = 20;
+// Pictures from words alone have fewer shapes to differ by.
+const STRANGERS_APART = 8;
+const CORNER = 8; // where the paper shows beside the picture
+const ART_MOST = 25_000; // bytes, as they travel
 const DECKS = [["viewpoint", ""], ["revisioned", ""], ["winking-dead", ""], ["viewpoint", "echoes"]];
 
-/** The grey pixels of every element like this, one list each, all of one size. */
-async function greysOf(page, selector) {
+/** The grey pixels of every element like this, one list each, without so many at the edges. */
+async function greysOf(page, selector, edge = 0) {
   const shot = (await page.screenshot({ fullPage: true })).toString("base64");
-  return page.evaluate(async ([data, like]) => {
+  const greys = await page.evaluate(async ([data, like, margin]) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     const paint = new OffscreenCanvas(picture.width, picture.height).getContext("2d", { willReadFrequently: true });
     paint.drawImage(picture, 0, 0);
     return [...document.querySelectorAll(like)].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const cut = [left + scrollX, top + scrollY, width, height].map(Math.round);
+      const cut = [left + scrollX + margin, top + scrollY + margin, width - 2 * margin, height - 2 * margin].map(Math.round);
       const { data: rgba } = paint.getImageData(...cut);
-      return Array.from({ length: rgba.length / 4 }, (_, i) =>
-        0.2126 * rgba[4 * i] + 0.7152 * rgba[4 * i + 1] + 0.0722 * rgba[4 * i + 2]);
+      let text = "";
+      for (let i = 0; i < rgba.length; i += 4)
+        text += String.fromCharCode(0.2126 * rgba[i] + 0.7152 * rgba[i + 1] + 0.0722 * rgba[i + 2]);
+      return btoa(text);
     });
-  }, [shot, selector]);
+  }, [shot, selector, edge]);
+  return greys.map((grey) => Buffer.from(grey, "base64"));
 }
 
 /** Mean absolute difference of two pictures of the same size, in steps of 255. */
@@ -86,10 +102,10 @@ function eyes(browser) {
 }
 
 /** What the engine prints on the cards of a deck, and the words round it. */
-async function given(browser, game, content, language = "en") {
+async function given(browser, game, content, language = "en", own = "") {
   const door = await browser.door();
   door.text("language", language);
-  const text = content && readFileSync(new URL(`../../data/decks/${content}.deck`, import.meta.url), "utf8");
+  const text = content ? readFileSync(new URL(`../../data/decks/${content}.deck`, import.meta.url), "utf8") : own;
   const reply = door.ask("open", game, 4, "", "7", text || null, null);
   expect(reply.ok, `${game} does not open: ${reply.no?.text}`);
   return { deck: door.json("box").deck, cards: door.json("cards"), texts: door.json("words", "page.") };
@@ -105,23 +121,124 @@ async function withCards(browser, deck, how, use) {
   });
 }
 
+const decks = (browser) => Promise.all(DECKS.map(([game, content]) => given(browser, game, content)));
+
+/** Prints the closest pairs, and fails if a pair is too close. */
+function allDiffer(what, names, greys, least) {
+  same(greys.length, names.length, "minis");
+  const pairs = pairsOf(names, greys);
+  console.log(`     closest of ${what}: ` + pairs.slice(0, 5).map(({ a, b, by }) => `${a} / ${b} ${by.toFixed(1)}`).join(", "));
+  expect(pairs[0].by > least, `${pairs[0].a} and ${pairs[0].b} look alike: ${pairs[0].by}`);
+}
+
 function cardsOf(browser, game, content) {
   const name = content || game;
-  test(`art: no two cards of ${name} look alike at 60 by 84 in grey`, async () => {
+  test(`art: no two cards of ${name} look alike at 60 by 84 in grey; they are printed alike by day and night`, async () => {
     const deck = await given(browser, game, content);
-    await withCards(browser, deck, {}, async (page) => {
-      await page.screenshot({ path: `${browser.shots}/cards-${name}.png`, fullPage: true });
-      const greys = await greysOf(page, ".same .card-window");
-      const names = deck.deck.kind.map((kind) => kind.name);
-      same(greys.length, names.length, "minis");
-      const pairs = pairsOf(names, greys);
-      console.log(`     closest of ${name}: ` + pairs.slice(0, 5).map(({ a, b, by }) => `${a} / ${b} ${by.toFixed(1)}`).join(", "));
-      expect(pairs[0].by > APART, `${pairs[0].a} and ${pairs[0].b} look alike: ${pairs[0].by}`);
+    const printed = [];
+    for (const dark of [false, true])
+      await withCards(browser, deck, { dark }, async (page) => {
+        await page.screenshot({ path: `${browser.shots}/cards-${name}${dark ? "-dark" : ""}.png`, fullPage: true });
+        allDiffer(name, deck.deck.kind.map((kind) => kind.name), await greysOf(page, ".same .card-window"), APART);
+        printed.push(await greysOf(page, ".all .card-window", CORNER));
+        if (content) same(await browser.axeViolations(page, ["wcag2a", "wcag2aa"]), [], "axe"); // one deck has every part
+      });
+    const [day, night] = printed;
+    const differ = day.filter((grey, i) => apart(grey, night[i]) > 1).length;
+    same(differ, 0, "pictures that differ by night");
+  });
+}
+
+// Cards that nobody drew, most of them with the same few verbs.
+const STRANGERS = `deck "Strangers" edition any seats 2..4
+${["Paper Boat", "Second Helping", "Warm Socks", "Odd Button"].map((name) => `card ${name} 5 x3\n  draw 1\n`).join("\n")}
+${["Borrowed Spoon", "Loose Brick", "Left Shoe"].map((name) => `card ${name} 5 x3\n  steal 1 from another player\n`).join("\n")}
+card Thick Pillow 20
+  you miss a turn
+card Rubber Stamp 0
+  draw 1
+  reveal when another player plays a card:
+    cancel it
+card Wet Dog 10 mammal
+card Brown Bear 10 mammal
+card Spare Key 10
+`;
+
+function strangers(browser) {
+  test("art: cards that nobody drew get pictures from their words, and the same ones every time", async () => {
+    const deck = await given(browser, "viewpoint", "", "en", STRANGERS);
+    const seen = [];
+    for (let time = 0; time < 2; time++)
+      await withCards(browser, deck, {}, async (page) => {
+        await page.screenshot({ path: `${browser.shots}/cards-strangers.png`, fullPage: true });
+        allDiffer("strangers", deck.deck.kind.map((kind) => kind.name), await greysOf(page, ".same .card-window"), STRANGERS_APART);
+        seen.push(await page.locator(".same img").evaluateAll((all) => all.map((image) => image.src)));
+      });
+    same(seen[0], seen[1], "pictures");
+  });
+  test("art: every card of our decks has a scene, and no scene is without a card", async () => {
+    const names = (await decks(browser)).flatMap(({ deck }) => deck.kind.map((kind) => kind.name)).sort();
+    const source = `import { SCENES } from "./src/art/scenes"; window.names = Object.keys(SCENES);`;
+    await withSheet(browser, source, {}, async (page) => {
+      same((await page.evaluate(() => window.names)).sort(), [...new Set(names)], "scenes");
     });
   });
+  test("art: all pictures together are small", async () => {
+    const script = await scriptOf(`import { pictureOf } from "./src/art/picture"; window.pictureOf = pictureOf;`, true);
+    const bytes = brotliCompressSync(script).length;
+    console.log(`     all art: ${bytes} bytes`);
+    expect(bytes < ART_MOST, `all art takes ${bytes} bytes`);
+  });
+}
+
+/** Whatever does not fit: words outside their card, or a picture that gave way too much. */
+const clipped = (page) => page.evaluate(() => [...document.querySelectorAll(".all .card, .same .card, .card-large")].flatMap((card) => {
+  const inside = card.getBoundingClientRect();
+  const range = document.createRange();
+  const out = [...card.querySelectorAll(".card-value, .card-name, .card-line, .card-tag")].filter((element) => {
+    range.selectNodeContents(element);
+    const box = range.getBoundingClientRect();
+    return box.left < inside.left || box.right > inside.right + 1 || box.bottom > inside.bottom || element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).display !== "inline";
+  }).map((element) => element.textContent);
+  const { height } = card.querySelector(".card-window").getBoundingClientRect();
+  return height < 38 ? [...out, `window of ${height} px`] : out;
+}));
+
+/** The same text, longer by two fifths. */
+const longer = (text) => text.split("\n").map((line) => (line ? line + " " + line.slice(0, Math.ceil(line.length * 0.4)) : line)).join("\n");
+
+function long(browser) {
+  for (const [game, content] of DECKS) {
+    test(`art: nothing on the cards of ${content || game} is cut, in the widest font and longer by two fifths`, async () => {
+      const deck = await given(browser, game, content, "xx");
+      deck.cards = deck.cards.map(longer);
+      const wide = `:root { --serif: "DejaVu Serif", serif; --sans: "DejaVu Sans", sans-serif; }`;
+      await withCards(browser, deck, { more: CARD_STYLE + wide }, async (page) => {
+        await page.screenshot({ path: `${browser.shots}/cards-${content || game}-long.png`, fullPage: true });
+        same(await clipped(page), [], "clipped");
+        const sizes = await page.locator(".all .card-value").evaluateAll((all) => all.map((value) => getComputedStyle(value).fontSize));
+        same([...new Set(sizes)], ["21px"], "sizes of values");
+      });
+    });
+  }
+}
+
+function games(browser) {
+  for (const dark of [false, true])
+    test(`art: the games have pictures of their own ${dark ? "by night" : "by day"}`, () =>
+      withSheet(browser, GAMES, { dark, more: GAME_STYLE }, async (page) => {
+        await loaded(page);
+        await page.screenshot({ path: `${browser.shots}/games${dark ? "-dark" : ""}.png` });
+        const sources = await page.locator(".games img").evaluateAll((all) => all.map((image) => image.src));
+        same(new Set(sources).size, 5, "pictures of the five games; any other game has one of them");
+      }));
 }
 
 export function art(browser) {
   eyes(browser);
+  games(browser);
   for (const [game, content] of DECKS) cardsOf(browser, game, content);
+  strangers(browser);
+  long(browser);
 }

@@ -6,22 +6,25 @@ import { expect } from "./harness.mjs";
 const web = fileURLToPath(new URL("../../web/", import.meta.url));
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 
-/** Script and style of the page that runs `source`, which may import from "./src/". */
-async function bundleOf(source) {
-  const esbuild = require("esbuild");
-  const common = { absWorkingDir: web, bundle: true, write: false, logLevel: "warning", target: "es2022",
-    jsx: "automatic", jsxImportSource: "preact" };
-  const [script, style] = await Promise.all([
-    esbuild.build({ ...common, format: "iife",
-      stdin: { contents: source, resolveDir: web, loader: "tsx", sourcefile: "sheet.tsx" } }),
-    esbuild.build({ ...common, entryPoints: ["src/style.css"] }),
-  ]);
-  return { script: script.outputFiles[0].text, style: style.outputFiles[0].text };
+const common = { absWorkingDir: web, bundle: true, write: false, logLevel: "warning", target: "es2022",
+  jsx: "automatic", jsxImportSource: "preact" };
+const { build } = require("esbuild");
+
+/** `source` with all that it imports, which may be from "./src/". */
+export async function scriptOf(source, minify = false) {
+  const { outputFiles } = await build({ ...common, format: "iife", minify,
+    stdin: { contents: source, resolveDir: web, loader: "tsx", sourcefile: "sheet.tsx" } });
+  return outputFiles[0].text;
+}
+
+async function style() {
+  const { outputFiles } = await build({ ...common, entryPoints: ["src/style.css"] });
+  return outputFiles[0].text;
 }
 
 /** Opens the page for `use`; whatever it complains of fails the test. */
 export async function withSheet(browser, source, { width = 1280, height = 800, dark = false, more = "", first = "" }, use) {
-  const { script, style } = await bundleOf(source);
+  const [script, sheet] = await Promise.all([scriptOf(source), style()]);
   const page = await browser.chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce",
     colorScheme: dark ? "dark" : "light" });
   const complaints = [];
@@ -31,7 +34,7 @@ export async function withSheet(browser, source, { width = 1280, height = 800, d
   });
   try {
     await page.setContent(`<!doctype html><html lang="en"><head><title>Sheet</title></head><body></body></html>`);
-    await page.addStyleTag({ content: style + more });
+    await page.addStyleTag({ content: sheet + more });
     await page.addScriptTag({ content: first + script });
     await use(page);
     expect(complaints.length === 0, `the sheet complains: ${complaints}`);

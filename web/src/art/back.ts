@@ -1,7 +1,7 @@
 // The back of every card: closed lids, one of them open. No back differs from another.
 
 import { disc, drawn, line, n, solid } from "./ink";
-import { addressOf, svgOf } from "./picture";
+import { addressOf, svgOf } from "./svg";
 
 const LID = "#9a8cf0", GROUND = "#2c2266";
 

@@ -1,6 +1,6 @@
 // What the eye is in: a bell, a coffin, a window, a face. They stand behind the eye and are as large as the picture.
 
-import { around, box, disc, discs, drawn, each, ellipse, FLAME, GOLD, line, n, placed, RED, SKY, solid, spokes, STEEL,
+import { around, box, disc, discs, drawn, each, ellipse, FLAME, GOLD, line, n, placed, RED, SKY, solid, spokes,
   WOOD } from "./ink";
 import type { Part } from "./sky";
 
@@ -60,8 +60,9 @@ const THINGS = {
     line(p.ink, "M46 48H74M46 55H74M46 62H74", 2.6) + solid(p.ink, box(10, 66, 20, 12) + box(90, 66, 20, 12)),
   flameback: () => solid(FLAME, "M60 -6C78 10 100 24 98 48A38 34 0 0 1 22 48C22 32 36 26 40 10C50 14 58 8 60 -6Z") +
     solid(GOLD, "M60 12C72 22 88 32 86 50A26 24 0 0 1 34 50C34 38 44 34 48 24C54 26 58 20 60 12Z"),
-  candle: (p) => solid(p.glow, "M60 -4C74 12 92 24 90 38A30 26 0 0 1 30 38C28 24 46 12 60 -4Z") +
-    drawn(p.ink, STEEL, "M46 62Q60 56 74 62V82H46Z") + line(p.ink, "M60 59V64M52 66v8", 2.6),
+  candle: (p) => drawn(p.ink, FLAME, "M60 -8C76 10 98 20 96 38A36 30 0 0 1 24 38C22 22 46 10 60 -8Z", 2.4) +
+    solid(GOLD, "M60 6C70 16 88 24 86 39A26 23 0 0 1 34 39C34 26 50 18 60 6Z") + drawn(p.ink, p.glow, "M44 66Q60 60 76 66V84H44Z", 2.4) +
+    line(p.ink, "M60 62V68M52 70v8", 2.6),
   cards: (p) => [-52, -26, 0, 26, 52].map((turn, i) => placed(60, 100, turn, 1, drawn(p.ink, p.glow, "M-15 -96H15V-44H-15Z") +
     solid(i % 2 ? p.ink : RED, "M0 -91L5 -85L0 -79L-5 -85Z"))).join(""),
   magic: (p) => line(p.mid, disc(60, 39, 35) + disc(60, 39, 30), 2) +
@@ -69,7 +70,7 @@ const THINGS = {
       const a = -Math.PI / 2 + i * 4 * Math.PI / 5;
       return `${n(60 + Math.cos(a) * 33, 39 + Math.sin(a) * 33)} `;
     })}Z`, 2.4),
-  daisy: (p) => drawn(p.ink, p.glow, around(9, 0, (c, s) => disc(60 + c * 36, 39 + s * 28, 13)), 2),
+  daisy: (p) => around(9, 0.35, (c, s, _i, a) => placed(60 + c * 34, 37 + s * 27, a * 180 / Math.PI, 1, drawn(p.ink, p.glow, ellipse(0, 0, 17, 11), 2))),
 } satisfies Record<string, Part>;
 
 export const FRAMES = { ...PLACES, ...THINGS };

@@ -4,15 +4,9 @@ import { eye } from "./eye";
 import { INKS, luckOf } from "./ink";
 import { PARTS, SCENES, type PartName, type Scene } from "./scenes";
 import { strangerOf, type Printed } from "./stranger";
+import { addressOf, svgOf } from "./svg";
 
-export const WIDTH = 120, HEIGHT = 78;
-
-export function svgOf(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 4}" height="${height * 4}"` +
-    ` stroke-linecap="round" stroke-linejoin="round" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
-}
-
-export const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const WIDTH = 120, HEIGHT = 78;
 
 /** The marks of a scene, without the frame round them. */
 export function paint(scene: Scene, name: string, id = "e"): string {

@@ -48,7 +48,8 @@ const LIGHT = {
 const LAND = {
   hills: (p) => solid(p.ink, "M-2 80V66Q26 50 60 63T122 58V80Z"),
   ground: (p) => solid(p.ink, "M-2 80V58Q30 50 60 55T122 54V80Z"),
-  graves: (p) => solid(p.ink, "M16 60V42a8 8 0 0 1 16 0V60ZM90 60V46h-6v-6h6v-8h6v8h6v6h-6V60Z"),
+  graves: (p) => drawn(p.ink, p.mid, "M12 62V40a10 10 0 0 1 20 0V62Z", 2.4) + drawn(p.ink, p.mid, "M90 62V44h-8v-8h8v-10h8v10h8v8h-8V62Z", 2.4) +
+    line(p.ink, "M22 36v12M17 41h10", 2.4),
   slope: (p) => solid(p.mid, "M-2 14L122 72V80H-2Z"),
   steppe: (p) => solid(p.soft, "M-2 52H122V80H-2Z"),
   fog: (p) => solid(p.soft, wave(44, 9, 0)) + solid(p.mid, wave(52, 9, 12)) + solid("#7f9c3a", wave(61, 9, 0)) +
@@ -62,13 +63,14 @@ const LAND = {
     "a45 36 0 0 1 -90 0a56 45 0 0 1 112 0", 5.5),
   sand: (p) => solid(p.mid, "M-2 80V66Q40 48 78 62T122 60V80Z") + line(p.glow, "M4 12h30M46 8h20M86 14h28M-2 24h16M96 26h30M10 36h22" +
     "M60 32h40M2 48h34M52 46h24M92 48h26M30 56h16", 3.2),
-  dust: (p) => drawn(p.ink, p.mid, discs([14, 66, 15], [106, 62, 17])) +
-    drawn(p.ink, p.glow, discs([38, 72, 16], [84, 70, 18], [60, 78, 15]), 2),
+  dust: (p) => [[10, 58, 16], [110, 54, 18]].map(([x, y, r]) => drawn(p.ink, p.mid, disc(x!, y!, r!), 2.4)).join("") +
+    [[28, 70, 17], [92, 68, 19], [58, 74, 19]].map(([x, y, r]) => drawn(p.ink, p.glow, disc(x!, y!, r!), 2.4)).join("") +
+    line(p.soft, "M20 66a9 9 0 0 1 10 -5M50 68a10 10 0 0 1 10 -5M84 62a10 10 0 0 1 10 -5", 3),
   wind: (p) => line(p.glow, "M-2 60H62c14 0 14 -14 4 -14c-6 0 -7 8 -1 8M-2 68H88c16 0 16 18 4 18", 3.4) +
     line(p.mid, "M-2 18H76c15 0 15 -15 4 -15c-7 0 -7 8 -1 8M20 26H98c12 0 12 12 4 12", 3.4),
-  cloud: (p) => solid(GOLD, disc(24, 62, 11)) +
+  cloud: (p) => solid(GOLD, disc(22, 58, 12)) +
     drawn(p.ink, p.glow, "M76 22a9 9 0 0 1 9 -10a12 12 0 0 1 22 3a8 8 0 0 1 1 14H82a7 7 0 0 1 -6 -7Z", 1.8),
-  gulls: (p) => line(p.ink, "M12 62q5 -6 9 0q4 -6 9 0M88 66q5 -6 9 0q4 -6 9 0M62 72q3.500 -5 7 0q3 -5 7 0", 2.6),
+  gulls: (p) => line(p.ink, "M50 66q5 -6 9 0q4 -6 9 0M88 66q5 -6 9 0q4 -6 9 0M74 74q3.500 -5 7 0q3 -5 7 0", 2.6),
   road: (p) => drawn(p.ink, p.glow, "M48 82L54 58L14 34L22 24L60 46L98 24L106 34L66 58L72 82Z") +
     `<g stroke-dasharray="5 5">${line(p.ink, "M60 80V54M56 50L20 30M64 50L100 30", 1.8)}</g>`,
   sprout: (p) => line(LEAF, "M60 80V52", 4) + drawn(p.ink, LEAF, "M60 72C48 72 34 66 30 52C48 50 60 58 60 72Z", 1.8) +

@@ -25,8 +25,8 @@ const TOOLS = {
   brush: (p) => solid(ROSE, "M-2 50H76V76H-2Z") + line("#d96a98", "M0 56H70M0 64H60M0 71H66", 2) + drawn(p.ink, p.ink, box(74, 46, 20, 33)) +
     drawn(p.ink, WOOD, "M94 54H124V70H94Z", 2),
   wand: (p) => line(p.ink, "M14 76L50 50", 7) + line(p.glow, "M14 76L22 70", 4) + solid(p.glow, star(88, 64, 11, 3, 4) + star(98, 14, 9, 2.6, 4) + star(70, 74, 6, 2, 4)),
-  boomerang: (p) => drawn(p.ink, p.glow, "M74 4C108 4 116 42 100 76a6 6 0 0 1 -11 -4C96 46 92 28 72 18a7 7 0 0 1 2 -14Z", 2.8) +
-    line(p.ink, "M84 10l6 -3M102 34l7 -1M98 60l7 2", 2.4) + line(p.mid, "M8 70C30 78 60 76 78 66", 3.4),
+  boomerang: (p) => drawn(p.ink, p.glow, "M66 2L100 14Q112 20 110 34L98 72Q94 80 88 76Q84 73 86 66L92 36Q92 30 86 28L64 16Q58 10 66 2Z", 2.8) +
+    line(p.ink, "M74 6l-4 9M104 54l-11 -3", 2.6) + line(p.mid, "M6 66C24 78 56 80 76 68M20 62C34 70 56 72 72 62", 3.2),
   vane: (p) => line(p.ink, "M60 52V82M20 62H100", 4) + solid(p.ink, "M108 62L92 54V70ZM12 52H24L30 62L24 72H12L18 62Z") +
     solid(p.ink, "M46 52C50 44 58 50 64 46C66 40 72 40 74 44L70 48C70 56 60 58 46 52Z"),
   matches: (p) => each([[42, -5], [78, 5]], (x, turn) => placed(x, 40, turn, 1, drawn(p.ink, p.glow, box(-2.6, -26, 5.2, 54), 1.8) +
@@ -54,8 +54,9 @@ const STUFF = {
   logs: (p) => drawn(p.ink, WOOD, "M16 72L20 62L106 76L102 86ZM104 72L100 62L14 76L18 86Z", 2.4),
   torches: (p) => each([[16, 82], [60, 88], [104, 82]], (x, y, i) => placed(x, y, i * 8 - 8, 1.25, solid(p.ink, "M-3 0L-4 -20H4L3 0Z") +
     drawn(p.ink, FLAME, "M1 -44C8 -34 9 -28 6 -23A7 6 0 0 1 -6 -23C-9 -29 -3 -33 1 -44Z", 1.8))),
-  bonfire: (p) => drawn(p.ink, FLAME, "M-4 84L4 48L18 62L30 36L46 60L60 42L74 60L92 34L102 60L116 46L124 84Z", 2.2) +
-    solid(GOLD, "M14 84L24 62L38 74L50 60L62 76L76 62L88 74L98 62L108 84Z"),
+  bonfire: (p) => drawn(p.ink, FLAME, "M-6 84C-6 66 4 62 6 46C18 52 20 58 22 64C28 56 30 46 28 34C44 42 48 52 48 62C54 56 58 50 58 42" +
+    "C70 48 74 56 76 64C82 56 88 46 86 32C100 42 102 52 102 62C108 58 110 52 110 46C120 56 126 70 126 84Z", 2.4) +
+    solid(GOLD, "M12 84C12 76 18 72 20 66C28 70 32 76 34 80C38 74 42 70 42 64C52 70 54 76 56 80C60 76 64 72 66 66C74 72 78 76 80 80C86 76 90 70 92 64C102 70 106 78 106 84Z"),
   cupful: (p) => line(p.ink, "M82 58a9 8 0 0 1 0 16", 5) + drawn(p.ink, p.glow, "M36 52H84C84 68 78 78 70 80H50C42 78 36 68 36 52Z", 2.6) +
     line(p.glow, "M50 48q-4 -5 0 -9M62 48q-4 -5 0 -9", 2.4),
   fuse: (p) => `<g stroke-dasharray="5 4">${line(p.glow, "M16 60C22 82 60 62 84 56", 3)}</g>` + solid(FLAME, star(14, 56, 13, 6, 8)) + solid(GOLD, disc(14, 56, 4)) +

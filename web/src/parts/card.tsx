@@ -87,10 +87,11 @@ export function Card({ face, size = "whole", token = false, ghost, printed = fal
 }
 
 /** Every back is the same. */
-export function Back({ size = "mini", label }: { size?: CardSize; label?: string }) {
+export function Back({ size = "mini" }: { size?: CardSize }) {
+  const words = useWords();
   return (
     <span class={`card card-back card-${size}`}>
-      <img class="card-picture" src={back()} alt={label ?? ""} draggable={false} />
+      <img class="card-picture" src={back()} alt={words.say("card.back")} draggable={false} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // A seat as an eye. Its state is told by the lid, and by a word that the caller gives.
 
 import { useEffect, useId, useRef } from "preact/hooks";
+import type { Words } from "../words";
 import { blinks } from "./blink";
 import { Disc, Letter, seatLetter } from "./iris";
 
@@ -19,6 +20,9 @@ export interface EyeProps {
   /** The state as a word, with the name. Without it the eye is decoration beside such a word. */
   label?: string;
 }
+
+/** The state as a word, to stand beside the name. */
+export const eyeWord = (words: Words, state: EyeState): string => words.say(`eye.${state}`);
 
 type Lids = "wide" | "open" | "half" | "closed";
 const LIDS: Record<EyeState, Lids> = {
