@@ -14,8 +14,7 @@ import { Door } from "./src/door.js";
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 // The types of all boxes and views, from the engine's own field tables.
-async function writeTypes(wasm) {
-  const door = await Door.open(await WebAssembly.compile(wasm));
+function writeTypes(door) {
   const head = "// Made by web/build.mjs from the field tables of the engine.\n";
   const text = head + door.text("types");
   const path = `${here}src/types.generated.ts`;
@@ -43,12 +42,29 @@ function hashed(name, bytes) {
   return `${basename(name, end)}-${hash}${end}`;
 }
 
-async function bundle(wasmName) {
+/** The page's own words and the list of games, so that the page can speak before the engine is there. */
+const words = (door) => ({
+  name: "words",
+  setup(build) {
+    build.onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.replace(":", "-"), namespace: "words" }));
+    build.onLoad({ filter: /./, namespace: "words" }, ({ path }) => {
+      door.text("language", path.slice("words-".length));
+      const texts = Object.assign({}, ...["page.", "seat.", "cube.piece."].map((start) => door.json("words", start)));
+      return { contents: JSON.stringify({ texts, games: door.json("games") }), loader: "json" };
+    });
+  },
+});
+
+/** Names of what esbuild writes have a hash of their own; what asks for a file by name is told it. */
+async function bundle(entryPoints, define, more = {}) {
   const esbuild = await import("esbuild");
   const { outputFiles, metafile, warnings } = await esbuild.build({
     absWorkingDir: here,
-    entryPoints: { page: "src/main.tsx", style: "src/style.css" },
+    entryPoints,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     outdir: "dist",
+    publicPath: "/",
     bundle: true,
     minify: true,
     write: false,
@@ -58,32 +74,61 @@ async function bundle(wasmName) {
     jsx: "automatic",
     jsxImportSource: "preact",
     logLevel: "warning",
-    define: { WASM: JSON.stringify(`/${wasmName}`) },
+    define: Object.fromEntries(Object.entries(define).map(([name, file]) => [name, JSON.stringify(`/${file}`)])),
+    ...more,
   });
   if (warnings.length > 0) throw new Error("the bundler warns");
-  return { outputs: outputFiles, inputs: Object.keys(metafile.inputs).map((path) => here + path) };
+  return { files: outputFiles.map(({ path, contents }) => ({ name: basename(path), contents })), metafile };
+}
+
+/** The file that was made from this entry. */
+function madeFrom(metafile, entry) {
+  const [path] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  return basename(path);
+}
+
+/** What the first paint needs besides the script itself: what it imports, and the usual words. */
+function preloads({ outputs }, page) {
+  const imported = outputs[`dist/${page}`].imports.filter(({ kind }) => kind === "import-statement");
+  const words = Object.keys(outputs).filter((path) => "words:words-en" in outputs[path].inputs);
+  return [...imported.map(({ path }) => path), ...words]
+    .map((path) => `<link rel="modulepreload" href="/${basename(path)}" />`);
+}
+
+function writeIndex(out, metafile) {
+  const page = madeFrom(metafile, "src/main.tsx");
+  const style = madeFrom(metafile, "src/style.css");
+  const names = { "/page.js": page, "/style.css": style };
+  let index = readFileSync(`${here}index.html`, "utf8");
+  for (const [plain, name] of Object.entries(names)) {
+    if (!index.includes(`"${plain}"`)) throw new Error(`index.html does not ask for ${plain}`);
+    index = index.replace(`"${plain}"`, `"/${name}"`);
+  }
+  const links = preloads(metafile, page).map((link) => `    ${link}\n`).join("");
+  writeFileSync(`${out}/index.html`, index.replace("  </head>", `${links}  </head>`));
 }
 
 async function build({ wasm, out, depfile, stamp }) {
   const module = readFileSync(wasm);
-  await writeTypes(module);
+  const door = await Door.open(await WebAssembly.compile(module));
+  writeTypes(door);
   checkTypes();
   const wasmName = hashed("sightline.wasm", module);
-  const { outputs, inputs } = await bundle(wasmName);
-  let index = readFileSync(`${here}index.html`, "utf8");
+  const workers = await bundle(["src/link/host-worker.ts", "src/link/bot-worker.ts"], {});
+  const page = await bundle({ page: "src/main.tsx", style: "src/style.css" }, {
+    WASM: wasmName,
+    HOST_WORKER: madeFrom(workers.metafile, "src/link/host-worker.ts"),
+    BOT_WORKER: madeFrom(workers.metafile, "src/link/bot-worker.ts"),
+  }, { splitting: true, plugins: [words(door)] });
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   writeFileSync(`${out}/${wasmName}`, module);
-  for (const { path, contents } of outputs) {
-    const plain = basename(path);
-    const name = hashed(plain, contents);
-    if (!index.includes(`"/${plain}"`)) throw new Error(`index.html does not ask for ${plain}`);
-    index = index.replace(`"/${plain}"`, `"/${name}"`);
-    writeFileSync(`${out}/${name}`, contents);
-  }
-  writeFileSync(`${out}/index.html`, index);
-  inputs.push(...["index.html", "build.mjs", "tsconfig.json", "package-lock.json"].map((name) => here + name));
-  writeFileSync(depfile, `${stamp}: ${inputs.join(" ")}\n`);
+  for (const { name, contents } of [...workers.files, ...page.files]) writeFileSync(`${out}/${name}`, contents);
+  writeIndex(out, page.metafile);
+  const inputs = [workers, page].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .filter((path) => !path.startsWith("words:"));
+  inputs.push("index.html", "build.mjs", "tsconfig.json", "package-lock.json");
+  writeFileSync(depfile, `${stamp}: ${inputs.map((path) => here + path).join(" ")}\n`);
   writeFileSync(stamp, "");
 }
 

@@ -168,7 +168,7 @@ static bool open_seed(struct call *k, struct opening *o)
     if (!k->h->limits.seeds) return call_no(k, "host.no.seed");
     o->seeded = true;
     return read_text(k, "seed", room, sizeof room) &&
-           (seed_read(&o->setting.seed, room) || call_no(k, "host.no.seed"));
+           (seed_read(&o->setting.seed, room) || call_no(k, "host.no.seed-text"));
 }
 
 /* Decks are read when the box is opened, challenges only when a game is dealt: so one is. */

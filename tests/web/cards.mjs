@@ -1,6 +1,6 @@
 // The table of the card games: it shows what the engine knows, and the hand answers.
 import {
-  expect, goOn, isOver, isPlayedWithADeck, luck, openSame, pressAny, same, settled, sitDown,
+  expect, isOver, isPlayedWithADeck, luck, pressAny, same, settled, sitDown,
   state, test,
 } from "./harness.mjs";
 
@@ -56,14 +56,12 @@ function shownTable() {
 
 /** Plays to the end; at every question the page must show what the engine knows. */
 async function faithful(browser, game, options) {
-  const door = await browser.door();
-  await browser.page(options.size, async (page) => {
+  await browser.page(options.size, async (page, tap) => {
     const setting = await sitDown(page, game, options);
-    openSame(door, setting);
     const pick = luck(9);
     let questions = 0;
     for (; questions < 400; questions++) {
-      const told = goOn(door, game, setting.seat);
+      const { told, door } = await tap.seat(browser, page);
       same(await state(page), `${told.step}/${told.questions.length}`, "how far it is");
       same(await page.evaluate(shownTable), tableOf(door, told), `the table at ${told.step}`);
       const discarded = pilesAt(door, told.view, DISCARD);
@@ -76,18 +74,15 @@ async function faithful(browser, game, options) {
       if (told.score) break;
       if (questions === 8 && options.shot)
         await page.screenshot({ path: `${browser.shots}/${options.shot}.png`, fullPage: true });
-      const { subject, q } = told.questions[0];
+      const { subject } = told.questions[0];
       const legal = door.json("moves", setting.seat, subject).map((move) => move.do).sort();
       const offered = page.locator("[data-moves]").first().locator("button[data-do]");
       same((await offered.evaluateAll((list) => list.map((b) => b.dataset.do))).sort(), legal,
         `the moves at ${told.step}`);
       const button = offered.nth(pick(legal.length));
-      const move = await button.getAttribute("data-do");
       const before = await state(page);
       await button.click();
       await settled(page, before);
-      const reply = door.ask("answer", setting.seat, subject, q, move);
-      expect(reply.ok, `the engine refuses ${move}: ${reply.no?.text}`);
     }
     expect(await isOver(page), `no end after ${questions} questions`);
   });
@@ -171,8 +166,7 @@ card Sudden Hail 10 x6
 `;
 
 async function ownDeck(browser, game) {
-  const door = await browser.door();
-  await browser.page(null, async (page) => {
+  await browser.page(null, async (page, tap) => {
     await page.selectOption("select[name=game]", game.name);
     await page.locator("summary").filter({ hasText: "A deck of your own" }).click();
     await page.fill("textarea[name=deck]", DECK.replace("draw 1", "drow 1"));
@@ -189,27 +183,23 @@ async function ownDeck(browser, game) {
     await page.click("button.main");
     await page.waitForSelector(".play");
     await settled(page, "");
-    openSame(door, { game: game.name, seats: 4, seed: "5", content: DECK });
-    const words = door.json("cards");
-    same(words.length, 3, "kinds of the deck");
+    same((await tap.seat(browser, page)).door.json("cards").length, 3, "kinds of the deck");
     const hand = await page.locator(".now").textContent();
     expect(/Tall Sunflower|Busy Bee|Sudden Hail/.test(hand), "its cards are in the hand");
     const pick = luck(3);
     while (!(await isOver(page))) await pressAny(page, pick);
-    const told = goOn(door, game, 0);
+    const { told } = await tap.read(page);
     expect(told.view.card.every(({ kind }) => kind < 3), "no other cards are there");
   });
 }
 
 /** No card is named on the page that this seat has not seen. */
 async function unnamed(browser, game) {
-  const door = await browser.door();
-  await browser.page(null, async (page) => {
-    const setting = await sitDown(page, game, { seed: "11" });
-    openSame(door, setting);
-    const told = goOn(door, game, setting.seat);
+  await browser.page(null, async (page, tap) => {
+    await sitDown(page, game, { seed: "11" });
+    const { told, door } = await tap.seat(browser, page);
     const seen = new Set(told.view.card.map(({ kind }) => kind));
-    const said = JSON.stringify(door.json("history", setting.seat));
+    const said = (await page.locator("[role=log] li").allTextContents()).join("\n");
     const html = await page.evaluate(() => document.documentElement.outerHTML);
     const names = door.json("box").deck.kind.map(({ name }) => name);
     const hidden = names.filter((name, kind) => !seen.has(kind) && !said.includes(name));

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
-  expect, goOn, isOver, logLines, luck, same, settled, state, test, typing,
+  expect, isOver, logLines, luck, same, settled, state, test, typing,
 } from "./harness.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -292,10 +292,8 @@ async function byPointer(browser) {
 /** With programs: a token, a reserve, and the table of all five. */
 async function together(browser) {
   const door = await browser.door();
-  const game = browser.games.find(({ name }) => name === "cube");
   await browser.page(null, async (page) => {
     await sit(page, door, { seats: 5, seat: 2, challenge: "A003" });
-    goOn(door, game, 2);
     await agrees(page, door, 2);
     same(await page.locator(".around li").count(), 5, "five players");
     let before = await state(page);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Door } from "../../web/src/door.js";
+import { Tap } from "./tap.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 
@@ -99,6 +100,7 @@ export class Browser {
       reducedMotion: "reduce",
       acceptDownloads: true,
     });
+    const tap = await Tap.on(context, this.shots);
     const page = await context.newPage();
     const complaints = [];
     page.setDefaultTimeout(30000);
@@ -113,7 +115,7 @@ export class Browser {
     try {
       await page.goto(this.url + path);
       await page.waitForSelector("form.setup");
-      await use(page);
+      await use(page, tap);
       same(complaints.filter(counts), [], "complaints of the page");
     } finally {
       await context.close();
@@ -166,26 +168,6 @@ export function openSame(door, setting) {
   const words = typeof options === "string" ? options : "";
   const reply = door.ask("open", game, seats, words, seed, content || null, null);
   expect(reply.ok, `the engine does not open it: ${reply.no?.text}`);
-}
-
-/** Plays on in a door of ours as the page does, until the seat has a choice; returns its part. */
-export function goOn(door, game, seat) {
-  const best = game.minds[0];
-  const mind = best.levels === 1 ? best.name : `${best.name}:${best.level}`;
-  for (;;) {
-    const told = door.json("tell", seat);
-    if (told.score) return told;
-    const alone = ({ subject }) => {
-      const moves = door.json("moves", seat, subject);
-      return moves.length === 1 && moves[0].do === "pass";
-    };
-    const open = told.questions.filter(({ sealed }) => sealed === undefined);
-    if (!open.every(alone)) return told;
-    for (const { subject, q } of open) door.ask("answer", seat, subject, q, "pass");
-    for (let subject = 0; subject < told.seats; subject++)
-      if (door.number("steps") === told.step && door.number("waiting") >> subject & 1)
-        door.text("bot", subject, mind);
-  }
 }
 
 /** Where a move can be typed. */

@@ -1,8 +1,7 @@
 // Every game, pressed from the first question to the end; and what can be done besides.
 import { readFileSync } from "node:fs";
 import {
-  expect, goOn, historyLines, isOver, logLines, luck, openSame, playOn, pressAny, same, settled,
-  sitDown, state, test, typing,
+  expect, historyLines, isOver, logLines, luck, playOn, pressAny, same, settled, sitDown, state, test, typing,
 } from "./harness.mjs";
 
 /** The rows of the score as the page should show them. */
@@ -56,12 +55,9 @@ function findRefused(door, game, told) {
 }
 
 async function refusal(browser, game) {
-  await browser.page(null, async (page) => {
+  await browser.page(null, async (page, tap) => {
     const setting = await sitDown(page, game);
-    const door = await browser.door();
-    openSame(door, setting);
-    // The page's programs play by the same luck as ours, until the first question of the seat.
-    const told = goOn(door, game, setting.seat);
+    const { told, door } = await tap.seat(browser, page);
     const before = await state(page);
     const input = await typing(page);
     const found = findRefused(door, game, told);
@@ -118,11 +114,8 @@ async function undo(browser, game) {
 async function watching(browser, game) {
   await browser.page(null, async (page) => {
     await sitDown(page, game, { seat: -1 });
-    await page.getByRole("button", { name: "Next step" }).click();
-    await page.locator(".play[data-state='1/0']").waitFor();
-    expect(await page.locator("button[data-do]").count() === 0, "a spectator has no moves");
-    await page.getByRole("button", { name: "Play to the end" }).click();
     await page.locator("table.score").waitFor({ timeout: 60000 });
+    expect(await page.locator("button[data-do]").count() === 0, "a spectator has no moves");
     const door = await browser.door();
     expect(door.ask("replay", await saved(page)).ok, "the record replays");
     same(await logLines(page), historyLines(door, -1), "the log is the spectator's");
@@ -151,59 +144,6 @@ async function savedGames(browser, game) {
   });
 }
 
-function owesTwo(door, seat) {
-  const { questions } = door.json("tell", seat);
-  const lists = questions.map(({ subject }) => door.json("moves", seat, subject));
-  return lists.length > 1 && lists.every((moves) => moves[0].do === "pass") &&
-    lists.some((moves) => moves.length > 1);
-}
-
-/** The record of a match up to where one seat owes two answers and has a choice, or null. */
-function untilTwoQuestions(door, game) {
-  for (let seed = 1; seed < 100; seed++) {
-    openSame(door, { game: game.name, seats: 4, seed: String(seed) });
-    while (!door.number("over")) {
-      for (let seat = 0; seat < 4; seat++)
-        if (owesTwo(door, seat))
-          return { seat, record: door.text("record") };
-      const step = door.number("steps");
-      for (let subject = 0; subject < 4; subject++)
-        if (door.number("steps") === step && door.number("waiting") >> subject & 1)
-          door.text("bot", subject, "random");
-    }
-  }
-  return null;
-}
-
-async function twoQuestions(browser, game) {
-  const found = untilTwoQuestions(await browser.door(), game);
-  expect(found, "nobody was ever asked twice");
-  await browser.page(null, async (page) => {
-    await page.selectOption("select[name=game]", game.name);
-    await page.selectOption("select[name=seat]", String(found.seat));
-    await page.getByLabel("Or open a saved game")
-      .setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(found.record) });
-    await page.getByText("2 questions for you").waitFor();
-    await page.waitForSelector("button[data-do]");
-    await page.uncheck("input[name=skip]");
-    const before = await state(page);
-    const press = async () => {
-      const now = await state(page);
-      await page.locator("button[data-do='pass']").first().click();
-      await settled(page, now);
-    };
-    await press();
-    same(await state(page), before.replace("/2", "/1"), "one answer is sealed, the step is open");
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await page.locator(`.play[data-state='${before}']`).waitFor();
-    await page.waitForFunction(() =>
-      document.querySelectorAll("button[data-do='pass']").length === 2);
-    await press();
-    await press();
-    expect(parseInt(await state(page), 10) > parseInt(before, 10), "the step closes");
-  });
-}
-
 export function playing(browser) {
   const plain = browser.games.find(({ name }) => name === "blank");
   for (const game of browser.games) {
@@ -212,8 +152,6 @@ export function playing(browser) {
     test(`${game.name}: undo`, () => undo(browser, game));
     test(`${game.name}: watched`, () => watching(browser, game));
   }
-  test("two questions in one step, one taken back", () =>
-    twoQuestions(browser, browser.games.find(({ name }) => name === "winking-dead")));
   test("a saved game can be opened, a damaged one says where", () => savedGames(browser, plain));
   test("a setting at fault says why", () => browser.page(null, async (page) => {
     await page.selectOption("select[name=game]", "blank");

@@ -1,35 +1,35 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Door } from "./door.js";
-import { openLocal, openRecord } from "./local";
+import { useEffect, useState } from "preact/hooks";
+import { isNo, openHere, openRecord, speak } from "./open";
 import { Play } from "./play";
 import { Setup } from "./setup";
-import type { Language, No, Setting, Table } from "./table";
-import { languages, readWords, WordsProvider } from "./words";
+import type { Language, No, Setting, Table } from "./table/table";
+import { languages, loadWords, WordsProvider } from "./words";
+import type { Words } from "./words";
 
 /** Somebody was sent the link or the code of a table. */
 const invited = /^\/(t\/[0-9a-f]{32}|j\/[A-Za-z]{6})$/.test(location.pathname);
 
-export function App({ module, door }: { module: WebAssembly.Module; door: Door }) {
-  const [language, setLanguage] = useState<Language>("en");
+export function App({ first }: { first: Words }) {
+  const [words, setWords] = useState(first);
   const [setting, setSetting] = useState<Setting | null>(null);
   const [table, setTable] = useState<Table | null>(null);
   const [no, setNo] = useState<No | null>(null);
-  const words = useMemo(() => readWords(door, language), [door, language]);
+  const { language } = words;
 
   useEffect(() => {
     document.documentElement.lang = language === "xx" ? "en-XA" : language;
     document.title = words.say("title");
-    void table?.speak(language);
+    speak(language);
   }, [language]);
 
-  function show(opened: { table?: Table | undefined; no?: No | undefined }) {
-    setNo(opened.no ?? null);
-    setTable(opened.table ?? null);
+  function show(opened: Table | No) {
+    setNo(isNo(opened) ? opened : null);
+    setTable(isNo(opened) ? null : opened);
   }
 
   async function open(chosen: Setting) {
     setSetting(chosen);
-    show(await openLocal(module, language, chosen));
+    show(await openHere({ ...chosen, skips: true }));
   }
 
   function leave() {
@@ -44,7 +44,8 @@ export function App({ module, door }: { module: WebAssembly.Module; door: Door }
         <h1>{words.say("title")}</h1>
         <label class="inline">
           {words.say("language")}{" "}
-          <select value={language} onChange={(e) => setLanguage(e.currentTarget.value as Language)}>
+          <select value={language} 
+            onChange={async (e) => setWords(await loadWords(e.currentTarget.value as Language))}>
             {languages.map((name) => (
               <option key={name} value={name}>
                 {words.say(`language.${name}`)}
@@ -73,7 +74,7 @@ export function App({ module, door }: { module: WebAssembly.Module; door: Door }
             before={setting}
             no={no}
             onOpen={(chosen) => void open(chosen)}
-            onRecord={async (text, seat) => show(await openRecord(module, language, text, seat))}
+            onRecord={async (text, seat) => show(await openRecord(text, seat))}
           />
         )}
       </main>

@@ -2,9 +2,9 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
-import { screens } from "./games/screen";
+import { useScreen } from "./games/screen";
 import { Plain } from "./plain";
-import type { Game, List, Move, No, Question, Table } from "./table";
+import type { Game, Move, No, Question, Table } from "./table/table";
 import { Why } from "./why";
 import { useWords } from "./words";
 
@@ -92,8 +92,8 @@ function Typed({ table, question, game, onMove, onNo }: {
         onInput={(e) => setText(e.currentTarget.value)} />
       <button type="submit">{words.say("type.play")}</button>
       <button type="button" disabled={!move}
-        onClick={async () => {
-          const no = await table.may(question.subject, move);
+        onClick={() => {
+          const no = table.may(question.subject, move);
           onNo(no, !no);
         }}>
         {words.say("type.may")}
@@ -112,21 +112,19 @@ export function Answer({ table, question, game }: {
   game: Game;
 }) {
   const words = useWords();
-  const [moves, setMoves] = useState<Move[]>([]);
-  const [list, setList] = useState<List>({});
   const [no, setNo] = useState<No | null>(null);
   const [legal, setLegal] = useState(false);
   const { subject, q, sealed } = question;
-  const screen = screens[game.name];
+  const screen = useScreen(game.name);
+
+  const asks = sealed === undefined;
+  const list = asks ? table.list(subject) : {};
+  const moves = asks && !screen?.terse ? table.moves(subject) : [];
 
   useEffect(() => {
-    let current = true;
     setNo(null);
     setLegal(false);
-    void table.list(subject).then((all) => current && setList(all));
-    if (!screen?.terse) void table.moves(subject).then((all) => current && setMoves(all));
-    return () => void (current = false);
-  }, [table, subject, q, sealed, words.language]);
+  }, [table, subject, q, sealed]);
 
   async function answer(move: string) {
     setLegal(false);
@@ -148,7 +146,7 @@ export function Answer({ table, question, game }: {
   return (
     <>
       {table.seat !== SPECTATOR && subject !== table.seat &&
-        <p>{words.say("for", words.seat(subject))}</p>}
+        <p>{words.say("for", table.name(subject))}</p>}
       {screen
         ? <screen.Moves table={table} question={question} moves={moves} list={list} onMove={answer}
           onWhy={(why) => {

@@ -7,8 +7,21 @@
 // A Visit is a table from the moment somebody comes to its door: a lobby first, a Table once there is a
 // game. openHere() and continueHere() wait for the game, so they give the Table itself.
 
-import type { GameName, Lobby, No, Seat, Setting, Table } from "./table/table";
-import type { LinkState } from "./link/link";
+import { SPECTATOR } from "./door.js";
+import { DeviceFault, deviceKeeps, deviceLink, takeDevice } from "./link/device";
+import type { Incoming, Link, LinkState, Outgoing } from "./link/link";
+import { SocketLink } from "./link/socket";
+import { Client } from "./table/client";
+import type { Address, Arrival } from "./table/client";
+import { SeatDoor } from "./table/seat";
+import type { GameName, Language, Lobby, No, Seat, Setting, Table } from "./table/table";
+import {
+  dropHere, hereEntries, hereToken, keepHere, keepSeat, newToken, seatToken, seatTokens,
+} from "./table/tokens";
+import { ourNo, ourWords } from "./words";
+
+/** The standing order of a person alone among bots: docs/orders.md. */
+const LET_BE = "pass-unless-able";
 
 export const isNo = (got: object): got is No => "key" in got && "text" in got;
 
@@ -96,52 +109,194 @@ export interface Replay extends Table {
   look(seat: Seat): void;
 }
 
+const live = new Set<Client>(); // those that have not been closed
+
+function enter(link: Link, arrival: Omit<Arrival, "language">): Client {
+  const client = new Client(link, { ...arrival, language: ourWords().language });
+  live.add(client);
+  link.onState((state) => state === "closed" && live.delete(client));
+  return client;
+}
+
+/** The page speaks another language: so do all tables. */
+export function speak(language: Language) {
+  for (const client of live) client.speak(language);
+}
+
+const faultOf = (error: unknown) =>
+  ourNo(error instanceof DeviceFault ? error.key.slice("page.no.".length) : "broken");
+
+const optionsOf = ({ options }: Wish) => Object.entries(options).map(([name, value]) => `${name}=${value}`);
+const deckOf = ({ content }: Wish) => content.replaceAll("\r", "") || undefined;
+
+/** A deck is read here before it is sent anywhere: so a mistake in it is told with its place. */
+async function wrongDeck(wish: Wish): Promise<No | null> {
+  const content = deckOf(wish);
+  if (!content) return null;
+  const { game, seats } = wish;
+  try {
+    return await SeatDoor.wrong({ game, seats, options: optionsOf(wish), content }, ourWords().language);
+  } catch {
+    return ourNo("engine");
+  }
+}
+
+/** What the protocol wants to know of a wish. */
+function openMessage(wish: Wish, people: Seat[]): Record<string, unknown> {
+  const { game, seats, hidden, seed } = wish;
+  const bots = Array.from({ length: seats }, (_, seat) => people.includes(seat) ? "" : wish.bots[seat] ?? "");
+  const all = {
+    game, seats, bots,
+    options: optionsOf(wish),
+    pace: wish.pace, discretion: wish.discretion, public: wish.public, watch: wish.watch,
+    content: deckOf(wish), hidden: hidden.trim() || undefined,
+    seed: seed || undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+async function comeHere(to: Address, token: string): Promise<Client | No> {
+  try {
+    return enter(await deviceLink(ourWords().language), {
+      reach: "here", to, token, tokenOf: () => null,
+      onSeat: ({ table: id, game, state }) =>
+        keepHere({ id, game, token, when: Date.now(), over: state === "over" }),
+    });
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** The game, or why there is none; then nothing of it is left. */
+async function played(client: Client, no: No | null): Promise<Table | No> {
+  if (!no) await client.until(() => client.table !== null);
+  if (!no && client.table) return client.table;
+  client.close();
+  return no ?? client.no ?? ourNo("broken");
+}
+
+/** Says one after the other, until one is refused. */
+async function each(calls: (() => Promise<No | null>)[]): Promise<No | null> {
+  for (const call of calls) {
+    const no = await call();
+    if (no) return no;
+  }
+  return null;
+}
+
 /** A table here, dealt and begun. */
 export async function openHere(wish: Wish): Promise<Table | No> {
-  throw new Error(wish.game);
+  const wrong = await wrongDeck(wish);
+  if (wrong) return wrong;
+  const alone = wish.seat >= 0 ? [{ seat: wish.seat, name: wish.name ?? "" }] : [];
+  const people = wish.people ?? alone;
+  const here = { ...wish, pace: "untimed", discretion: "relaxed" as const };
+  const open = openMessage(here, people.map(({ seat }) => seat));
+  const client = await comeHere({ open: { ...open, hot: people.length > 1 } }, newToken());
+  if (isNo(client)) return client;
+  await client.until(() => client.lobby !== null);
+  if (client.no) return client.no;
+  const no = await each([
+    ...people.map(({ seat, name }) => () => client.sit(seat, name)), () => client.start(),
+  ]);
+  const table = await played(client, no);
+  // Not every game has such an order; where it has none, everything is asked.
+  if (!isNo(table) && wish.skips && table.seat >= 0) await table.order(LET_BE);
+  return table;
 }
 
 /** A table here that was left, or was open when the page was. */
 export async function continueHere(id: string): Promise<Table | No> {
-  throw new Error(id);
+  const token = hereToken(id);
+  if (!token) return ourNo("gone");
+  const client = await comeHere({ table: id }, token);
+  if (isNo(client)) return client;
+  const table = await played(client, null);
+  if (isNo(table) && table.key === "host.no.such-table") dropHere(id);
+  return table;
 }
 
-export function listHere(): HereTable[] {
-  return [];
-}
+export const listHere = (): HereTable[] =>
+  hereEntries().map(({ id, game, when, over }) => ({ id, game, when, over }));
 
+/** It is closed, and nobody can continue it. */
 export async function forgetHere(id: string): Promise<void> {
-  throw new Error(id);
+  const token = hereToken(id);
+  dropHere(id);
+  const client = token ? await comeHere({ table: id }, token) : null;
+  if (!client || isNo(client)) return;
+  await client.until(() => client.lobby !== null);
+  dropHere(id); // coming there has written it down again
+  await client.end();
+  client.close();
 }
 
 /** page.no.tab: another tab of this browser has the tables of this device. This one takes them over. */
-export async function takeOver(): Promise<void> {}
-
-/** Whether what happens here is kept: "memory" means that it is lost with this page. */
-export function keptHere(): "unknown" | "kept" | "memory" {
-  return "unknown";
+export async function takeOver(): Promise<No | null> {
+  try {
+    await takeDevice();
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
 }
 
-/** A table at the server; whoever opens it takes no seat yet, unless the wish has one. */
+/** Whether what happens here is kept: "memory" means that it is lost with this page. */
+export const keptHere = (): "unknown" | "kept" | "memory" => deviceKeeps();
+
+function comeThere(to: Address, token: string): Client {
+  return enter(new SocketLink(ourWords().language), {
+    reach: "there", to, token, tokenOf: seatToken, onSeat: ({ table }, mine) => keepSeat(table, mine),
+  });
+}
+
+/** A table at the server; whoever opens it takes no seat yet. */
 export async function openThere(wish: Wish): Promise<Visit | No> {
-  throw new Error(wish.game);
+  const wrong = await wrongDeck(wish);
+  if (wrong) return wrong;
+  const people = Array.from({ length: wish.seats }, (_, seat) => seat).filter((seat) => !wish.bots[seat]);
+  const client = comeThere({ open: openMessage(wish, people) }, newToken());
+  await client.until(() => client.lobby !== null);
+  return client.lobby ? client : client.no ?? ourNo("link");
 }
 
 /** Comes back at once; what became of it is in the visit. A seat that I had is mine again. */
 export function joinThere(to: { table: string } | { code: string }): Visit {
-  throw new Error(Object.values(to).join());
+  const before = "table" in to ? seatToken(to.table) : null;
+  return comeThere(to, before ?? newToken());
+}
+
+/** One question to the server. */
+function askThere(message: Outgoing): Promise<Incoming | No> {
+  const link = new SocketLink(ourWords().language);
+  return new Promise((resolve) => {
+    const end = (answer: Incoming | No) => {
+      resolve(answer);
+      link.close();
+    };
+    link.onState((state) => {
+      if (state === "open") link.send({ ...message, id: 1 });
+      else end(link.bye ?? ourNo("link"));
+    });
+    link.onMessage((answer) => answer.re === 1 && end(answer));
+  });
 }
 
 export async function listThere(): Promise<ThereTable[] | No> {
-  return [];
+  const answer = await askThere({ do: "list" });
+  return isNo(answer) ? answer : answer.tables;
 }
 
 /** Those of my seats at the server that the server still knows. */
 export async function mineThere(): Promise<MineTable[] | No> {
-  return [];
+  const tables = seatTokens();
+  if (tables.length === 0) return [];
+  const answer = await askThere({ do: "mine", tables });
+  return isNo(answer) ? answer : answer.tables;
 }
 
 /** A record as text, or a fault with its line. */
-export async function openRecord(text: string, seat?: Seat): Promise<Replay | No> {
-  throw new Error(text + String(seat));
+export async function openRecord(text: string, seat: Seat = SPECTATOR): Promise<Replay | No> {
+  const { openReplay } = await import("./table/replay");
+  return openReplay(text, seat);
 }

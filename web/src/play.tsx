@@ -2,10 +2,10 @@
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
-import { screens } from "./games/screen";
+import { useScreen } from "./games/screen";
 import { Answer } from "./moves";
 import { Show } from "./show";
-import type { Entry, No, Table, Told } from "./table";
+import type { Entry, No, Table, Told } from "./table/table";
 import { Why } from "./why";
 import { useWords } from "./words";
 
@@ -74,19 +74,6 @@ function Record({ table }: { table: Table }) {
   return <button type="button" onClick={() => void save()}>{words.say("record")}</button>;
 }
 
-function Watching({ table }: { table: Table }) {
-  const words = useWords();
-  if (!table.advance || table.told.score || table.told.frozen) return null;
-  return (
-    <p class="buttons">
-      <button type="button" onClick={() => void table.advance!(1)}>{words.say("next")}</button>
-      <button type="button" onClick={() => void table.advance!(Infinity)}>
-        {words.say("toend")}
-      </button>
-    </p>
-  );
-}
-
 function useTold(table: Table): Told {
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => table.subscribe(() => again(undefined)), [table]);
@@ -103,7 +90,7 @@ export function Play({ table, onLeave, onAgain }: {
   const now = useRef<HTMLHeadingElement>(null);
   const [no, setNo] = useState<No | null>(null);
   const game = words.games.find((each) => each.name === told.game)!;
-  const screen = screens[told.game];
+  const screen = useScreen(told.game);
   const over = told.score !== undefined;
   const watching = table.seat === SPECTATOR;
   const asked = told.questions.map(({ subject, q, sealed }) => `${subject}.${q} ${sealed}`).join();
@@ -122,7 +109,7 @@ export function Play({ table, onLeave, onAgain }: {
       <section class="now" aria-labelledby="now">
         <p class="where">
           {game.title}
-          {" · "}{watching ? words.say("watching") : words.say("sitting", words.seat(table.seat))}
+          {" · "}{watching ? words.say("watching") : words.say("sitting", table.name(table.seat))}
           {" · "}{words.say("step", told.step)}
         </p>
         <h2 id="now" ref={now} tabIndex={-1}>
@@ -140,11 +127,10 @@ export function Play({ table, onLeave, onAgain }: {
             <Answer table={table} question={question} game={game} />
           </div>
         ))}
-        {watching && <Watching table={table} />}
         <p class="buttons">
           {!watching && (
             <button type="button" disabled={!table.undoable}
-              onClick={async () => setNo(await table.undo())}>
+              onClick={async () => setNo(await table.propose("undo"))}>
               {words.say("undo")}
             </button>
           )}
@@ -158,12 +144,12 @@ export function Play({ table, onLeave, onAgain }: {
         {!screen && (
           <section class="seen" aria-labelledby="seen">
             <h2 id="seen">{words.say("seen")}</h2>
-            <ul>{told.notes.map((note, i) => <li key={i}>{note.text}</li>)}</ul>
+            <ul>{table.notes().map((note, i) => <li key={i}>{note.text}</li>)}</ul>
           </section>
         )}
         <Log log={table.log} />
       </div>
-      {screen ? <screen.Board table={table} /> : (
+      {screen === undefined ? null : screen ? <screen.Board table={table} /> : (
         <section class="view" aria-labelledby="view">
           <details open>
             <summary><h2 id="view">{words.say("view")}</h2></summary>

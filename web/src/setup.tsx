@@ -2,8 +2,8 @@
 
 import { useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
-import { screens } from "./games/screen";
-import type { Game, GameName, No, Option, Seat, Setting } from "./table";
+import { traits } from "./games/screen";
+import type { Game, GameName, No, Option, Seat, Setting } from "./table/table";
 import { useWords } from "./words";
 import { Why } from "./why";
 
@@ -194,10 +194,10 @@ export function Setup({ before, no, onOpen, onRecord }: {
           ))}
         </details>
       )}
-      {screens[game.name]?.deck && (
+      {traits[game.name]?.deck && (
         <Deck text={setting.content} onText={(content) => change({ content })} />
       )}
-      {screens[game.name]?.challenge && (
+      {traits[game.name]?.challenge && (
         <div class="field">
           <label for={`${id}-hidden`}>{words.say("challenge")}</label>
           <input id={`${id}-hidden`} name="challenge" value={setting.hidden} autocomplete="off"

@@ -1,4 +1,4 @@
-import type { No } from "./table";
+import type { No } from "./table/table";
 import { useWords } from "./words";
 
 /** A refusal with its rule, or a fault with its place. */

@@ -1,9 +1,9 @@
-// The page's own sentences. They come from the catalogue of the engine, like all others.
+// The page's own sentences. They come from the catalogue of the engine like all others, but apart from it:
+// web/build.mjs asks the engine once, so that the page can speak before the engine is there.
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { Door } from "./door.js";
-import type { Game, Language } from "./table";
+import type { Game, Language, No } from "./table/table";
 
 export interface Words {
   language: Language;
@@ -15,18 +15,23 @@ export interface Words {
   piece(letter: string): string;
 }
 
-export const languages: Language[] = ["en", "xx"];
+/** What build.mjs writes, one module a language. */
+interface Kept {
+  texts: Record<string, string>;
+  games: Game[];
+}
 
-export function readWords(door: Door, language: Language): Words {
-  door.text("language", language);
-  const texts: Record<string, string> = {
-    ...door.json("words", "page."),
-    ...door.json("words", "seat."),
-    ...door.json("words", "cube.piece."),
-  };
+const kept: Record<Language, () => Promise<{ default: unknown }>> = {
+  en: () => import("words:en"),
+  xx: () => import("words:xx"),
+};
+
+export const languages = Object.keys(kept) as Language[];
+
+function makeWords(language: Language, { texts, games }: Kept): Words {
   return {
     language,
-    games: door.json("games"),
+    games,
     say: (key, ...args) => {
       const text = texts[`page.${key}`] ?? `page.${key}`;
       return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
@@ -36,11 +41,28 @@ export function readWords(door: Door, language: Language): Words {
   };
 }
 
+let words: Words | null = null;
+
+/** Loads them, and speaks this language from then on. */
+export async function loadWords(language: Language): Promise<Words> {
+  words = makeWords(language, (await kept[language]()).default as Kept);
+  return words;
+}
+
+/** Those that were loaded last, for whoever is no component. */
+export function ourWords(): Words {
+  if (!words) throw new Error("no words");
+  return words;
+}
+
+/** A "no" that is the page's own: page.no.KEY. */
+export const ourNo = (key: string): No => ({ key: `page.no.${key}`, text: ourWords().say(`no.${key}`) });
+
 const context = createContext<Words | null>(null);
 export const WordsProvider = context.Provider;
 
 export function useWords(): Words {
-  const words = useContext(context);
-  if (!words) throw new Error("no words");
-  return words;
+  const found = useContext(context);
+  if (!found) throw new Error("no words");
+  return found;
 }

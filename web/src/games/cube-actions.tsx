@@ -1,8 +1,8 @@
 // All that is done without a piece in hand: passing, reserving, tokens, hints, bids and votes.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Plain } from "../plain";
-import type { List, Move } from "../table";
+import type { List, Move } from "../table/table";
 import { cubeFacts } from "../types.generated";
 import { useWords } from "../words";
 import type { Hand } from "./cube-hand";
@@ -11,19 +11,10 @@ import { boxOf, isSolitaire, isStanding, letter, ownCard, pieceName, viewOf } fr
 import type { Asked } from "./screen";
 
 /** Moves in words, of these verbs and no others. */
-function useWorded({ table, question, list }: Asked, verbs: readonly string[]): Move[] {
-  const { language } = useWords();
-  const [moves, setMoves] = useState<Move[]>([]);
-  const { subject } = question;
-  const wanted = verbs.filter((verb) => list[verb]).join();
-  useEffect(() => {
-    let current = true;
-    void Promise.all(wanted.split(",").filter(Boolean).map((verb) => table.moves(subject, verb)))
-      .then((found) => current && setMoves(found.flat().filter((move) =>
-        wanted.split(",").includes(move.do.split(" ", 1)[0]!))));
-    return () => void (current = false);
-  }, [table, subject, list, wanted, language]);
-  return moves;
+function worded({ table, question, list }: Asked, verbs: readonly string[]): Move[] {
+  const wanted = verbs.filter((verb) => list[verb]);
+  return wanted.flatMap((verb) => table.moves(question.subject, verb))
+    .filter((move) => wanted.includes(move.do.split(" ", 1)[0]!));
 }
 
 /** "reserve 3" or "pass". */
@@ -43,9 +34,9 @@ function Always({ asked, move, main, label }: {
   const may = isListed(list, move);
   return (
     <button type="button" class={main ? "main" : ""} data-do={may ? move : undefined}
-      aria-disabled={!may} onClick={async () => {
+      aria-disabled={!may} onClick={() => {
         if (may) onMove(move);
-        else onWhy(await table.may(question.subject, move));
+        else onWhy(table.may(question.subject, move));
       }}>
       {label}
     </button>
@@ -53,7 +44,7 @@ function Always({ asked, move, main, label }: {
 }
 
 function Worded({ asked, verbs }: { asked: Asked; verbs: readonly string[] }) {
-  const moves = useWorded(asked, verbs);
+  const moves = worded(asked, verbs);
   return moves.length > 0 ? <Plain moves={moves} onMove={asked.onMove} /> : null;
 }
 
@@ -94,13 +85,8 @@ function SlotQuestion({ asked, verb }: { asked: Asked; verb: string }) {
   const [person, setPerson] = useState(persons[0]!);
   const [colour, setColour] = useState(colours[0]);
   const [slot, setSlot] = useState(0);
-  const [text, setText] = useState<string | null>(null);
   const move = [verb, person, slot, ...colours.length > 0 ? [colour] : []].join(" ");
-  useEffect(() => {
-    let current = true;
-    void table.say(question.subject, move).then((said) => current && setText(said));
-    return () => void (current = false);
-  }, [table, question, move, words.language]);
+  const text = table.say(question.subject, move);
   const { side_of } = viewOf(table).table;
   return (
     <>
@@ -189,8 +175,8 @@ function Hints({ asked, onAdvice }: {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const { table } = asked;
   if (boxOf(table).hints === "none" || !ownCard(table)) return null;
-  async function hint() {
-    const said = await table.hint();
+  function hint() {
+    const said = table.hint();
     if (!said) return;
     const slots = COUNT.flatMap((row) => COUNT.map((column) => row * SIZE + column));
     const [place] = said.with ?? [];
@@ -256,7 +242,7 @@ export function Actions({ asked, hand, onAdvice }: {
 /** Bids and votes: few moves, the numbers short. */
 export function Numbers({ asked }: { asked: Asked }) {
   const { onMove } = asked;
-  const moves = useWorded(asked, Object.keys(asked.list));
+  const moves = worded(asked, Object.keys(asked.list));
   const bids = moves.filter((move) => /^(bid|fix) \d+$/.test(move.do));
   if (bids.length < moves.length) return <Plain moves={moves} onMove={onMove} />;
   return (

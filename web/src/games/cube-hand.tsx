@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import type { List, No, Table } from "../table";
+import type { List, No, Table } from "../table/table";
 import { useWords, type Words } from "../words";
 import { Icon } from "./cube-scene";
 import {
@@ -25,7 +25,7 @@ export interface Hand {
   /** "place", "move" or "return"; and the whole move, with the number of the place. */
   verb: string;
   move: string;
-  verdict: "fits" | "not" | "asking";
+  verdict: "fits" | "not";
   no: No | null;
   pick(piece: number | null): void;
   step(step: Frame): void;
@@ -79,7 +79,6 @@ export function useHand({ table, question, list, onMove, onWhy }: Asked): Hand {
   const view = viewOf(table);
   const side = ownSide(table);
   const [held, setHeld] = useState<Held | null>(null);
-  const [told, setTold] = useState<{ move: string; no: No | null } | null>(null);
   const places = useMemo(() => byPiece(list), [list]);
   const piece = held ? held.now.piece : -1;
   const { placed, grid } = useMemo(() => {
@@ -89,11 +88,7 @@ export function useHand({ table, question, list, onMove, onWhy }: Asked): Hand {
   const verb = held ? verbOf(table, subject, piece) : "";
   const move = held ? `${verb} ${numberOf(held.now)}` : "";
 
-  useEffect(() => {
-    let current = true;
-    if (move) void table.may(subject, move).then((no) => current && setTold({ move, no }));
-    return () => void (current = false);
-  }, [table, subject, move]);
+  const no = useMemo(() => move ? table.may(subject, move) : null, [table, table.told, subject, move]);
 
   /** Where a piece appears: where it stands, or near the middle where it may be put. */
   function start(which: number, lift: boolean): Placed {
@@ -123,14 +118,13 @@ export function useHand({ table, question, list, onMove, onWhy }: Asked): Hand {
     });
   }
 
-  const judged = told?.move === move ? told : null;
   const stands = held && isStanding(view, piece);
   return {
     held: held && held.now,
     from: stands ? placementOf(view.table.grid[piece]!) : null,
     placed, grid, verb, move,
-    verdict: !judged ? "asking" : judged.no ? "not" : "fits",
-    no: judged && judged.no,
+    verdict: no ? "not" : "fits",
+    no,
     pick(which) {
       onWhy(null);
       setHeld(which === null ? null : {
@@ -151,8 +145,8 @@ export function useHand({ table, question, list, onMove, onWhy }: Asked): Hand {
     put: (cell, free) => change((now) => over(now, cell), !free),
     commit() {
       if (!held) return;
-      if (judged && !judged.no) onMove(move);
-      else void table.may(subject, move).then((no) => (no ? onWhy(no) : onMove(move)));
+      if (no) onWhy(no);
+      else onMove(move);
     },
   };
 }

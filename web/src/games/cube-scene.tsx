@@ -201,7 +201,7 @@ export function Scene(props: {
   placed: Placed[];
   /** The piece in hand, and whether it may stand there. */
   ghost?: Placed | null;
-  verdict?: "fits" | "not" | "asking";
+  verdict?: "fits" | "not";
   /** Where it was taken from. */
   from?: Placed | null;
   /** Places that were hinted at. */

@@ -1,7 +1,7 @@
 // What the screen of Viewpoints reads off a table.
 
 import { useEffect, useState } from "preact/hooks";
-import type { News, Table } from "../table";
+import type { News, Table } from "../table/table";
 import { cubeFacts, verbs } from "../types.generated";
 import type { CubeBox, CubeView } from "../types.generated";
 import type { Words } from "../words";

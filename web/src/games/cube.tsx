@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { Table } from "../table";
+import type { Table } from "../table/table";
 import { useWords } from "../words";
 import { Actions, Numbers } from "./cube-actions";
 import type { Advice } from "./cube-actions";
@@ -340,7 +340,7 @@ function Facts({ table }: { table: Table }) {
   const list = (pieces: number[]) => pieces.map((piece) => pieceName(words, piece)).join(", ");
   const places = phase === "playing" ? placedOf(fixed).map(nameOf) : [];
   const lines = [
-    ...table.told.notes.filter(({ key }) => key.startsWith("cube.view.shows"))
+    ...table.notes().filter(({ key }) => key.startsWith("cube.view.shows"))
       .map(({ text }) => text),
     ...colours.given ? [words.say("cube.colours", sideOf(colours.side) + 1, list(colours.pieces))]
       : [],
@@ -365,4 +365,4 @@ function Board({ table }: { table: Table }) {
   );
 }
 
-export const cube: Screen = { deck: false, challenge: true, terse: true, Above, Moves, Board };
+export const cube: Screen = { terse: true, Above, Moves, Board };

@@ -1,8 +1,8 @@
 // The table of the three card games: fields, piles, what is pending, and the hand as buttons.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { Move, Said, Table } from "../table";
+import type { Move, Said, Table } from "../table/table";
 import { viewpointFacts } from "../types.generated";
 import type { ViewpointBox, ViewpointView } from "../types.generated";
 import { useWords, type Words } from "../words";
@@ -228,7 +228,7 @@ function Board({ table }: { table: Table }) {
           </details>
         )}
       </div>
-      <Notes notes={table.told.notes} />
+      <Notes notes={table.notes()} />
       {order.map((seat) => <Seat key={seat} table={table} seat={seat} />)}
       <Legend table={table} />
     </section>
@@ -336,9 +336,9 @@ function Hand({ table, question, moves, onMove, onWhy }: Omit<Asked, "list">) {
           return (
             <li key={pile.kind}>
               <button type="button" data-card={i + 1} data-do={move?.do} aria-disabled={!move}
-                onClick={async () => {
+                onClick={() => {
                   if (move) onMove(move.do);
-                  else onWhy(await table.may(question.subject, `${verb} ${pile.kind}`));
+                  else onWhy(table.may(question.subject, `${verb} ${pile.kind}`));
                 }}>
                 <span class="top">
                   <span><Face table={table} pile={pile} /></span>
@@ -354,17 +354,17 @@ function Hand({ table, question, moves, onMove, onWhy }: Omit<Asked, "list">) {
   );
 }
 
+const LET_BE = "pass-unless-able"; // a standing order: docs/orders.md
+
 function Skip({ table }: { table: Table }) {
   const words = useWords();
-  const [on, setOn] = useState(table.skips);
-  if (on === undefined) return null;
+  const on = table.orders.some(({ order }) => order === LET_BE);
+  if (table.reach !== "here") return null;
   return (
     <p>
       <label>
-        <input type="checkbox" name="skip" checked={on} onChange={(e) => {
-          table.skips = e.currentTarget.checked;
-          setOn(e.currentTarget.checked);
-        }} />{" "}
+        <input type="checkbox" name="skip" checked={on} onChange={(e) =>
+          void (e.currentTarget.checked ? table.order(LET_BE) : table.disarm(LET_BE))} />{" "}
         {words.say("cards.skip")}
       </label>
     </p>
@@ -420,4 +420,4 @@ function Moves({ table, question, moves, onMove, onWhy }: Asked) {
   );
 }
 
-export const viewpoint: Screen = { deck: true, Above: Pending, Moves, Board };
+export const viewpoint: Screen = { Above: Pending, Moves, Board };

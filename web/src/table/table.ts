@@ -78,17 +78,18 @@ export interface Told<G extends GameName = GameName> {
   game: G;
   seat: Seat;
   seats: number;
+  /** The number of this telling: it only grows, through undo and another game at the table. */
+  telling: number;
   step: number;
   asked: Seat[];
   news: News[];
   view: Views[G];
-  notes: Said[];
   questions: Question[];
   frozen?: string;
   score?: { points: number[]; rank: number[] };
 }
 
-/** The news of one step, for the log. */
+/** The news of one step, for the log; -1 is the deal. */
 export interface Entry {
   step: number;
   news: News[];
@@ -104,6 +105,8 @@ export interface SeatNow {
   mine?: boolean;
   /** A bot or the fallback answers for a person who is away or gave the seat away. */
   played?: boolean;
+  /** Gave up: a bot goes on for good. */
+  resigned?: boolean;
 }
 
 /** What everybody may know of a table besides the game: the message `table` of docs/protocol.md. */
@@ -124,15 +127,16 @@ export interface Lobby {
   options: string[];
   seats: SeatNow[];
   watchers: number;
-  ending?: string;
-  why?: string;
+  ending?: "over" | "agreed" | "aborted";
+  /** Why it is frozen. */
+  why?: Said;
 }
 
 /** The clock of the open step. Times are those of performance.now(). */
 export interface StepClock {
   /** The least that the step lasts. */
   beat: number;
-  /** When the host closes it, without the bank. */
+  /** When the host closes it, without the bank; Infinity: it waits. */
   ends: number;
   /** When it was told: the ring is full then. */
   began: number;
@@ -202,6 +206,8 @@ export interface Table {
   may(subject: Seat, move: string): No | null;
   /** The view in sentences. */
   notes(): Said[];
+  /** Any other call of the seat's door that takes the viewer first and replies with JSON. */
+  ask(name: string, ...args: (number | string | null)[]): unknown;
   /** What a bot would answer, in notation. It thinks in a worker. */
   suggest(subject: Seat, bot?: string): Promise<string | null>;
 

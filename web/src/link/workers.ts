@@ -1,0 +1,50 @@
+// What the page and its two workers say to each other.
+
+import type { GameName } from "../table/table";
+import type { Incoming, Outgoing } from "./link";
+
+/** A decision that is wanted: docs/door.md, `think`. */
+export interface Wanted {
+  ticket: number;
+  game: GameName;
+  seats: number;
+  options: string;
+  content?: string;
+  seat: number;
+  subject: number;
+  bot: string;
+  luck: string;
+  view: unknown;
+}
+
+export interface Thought {
+  ticket: number;
+  /** null: no answer. */
+  move: string | null;
+}
+
+/** To the host: the engine first (with a port to the bots), then what clients say. */
+export type ToHost =
+  | { module: WebAssembly.Module }
+  | { bots: true }
+  | { client: number; message: Outgoing }
+  | { client: number; gone: true };
+
+export type FromHost =
+  /** It hosts now; are its tables kept? */
+  | { hosts: "kept" | "memory" }
+  | { client: number; message: Incoming }
+  | { client: number; closed: true }
+  /** The bots do not answer: others are wanted. */
+  | { late: true }
+  /** The engine broke. What the store has is as it was told. */
+  | { broken: string };
+
+/** So many numbers there are for clients of the device. */
+export const CLIENTS = 256;
+
+/** Bytes that nobody can guess, as hex digits. */
+export function drawn(bytes: number): string {
+  const luck = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(luck, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

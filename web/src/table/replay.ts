@@ -1,0 +1,144 @@
+// A record looked at: any moment of it, with any eyes. The match is here, so nothing of it is a secret; what
+// would have to reach a host is refused, as there is none.
+
+import { Door, SPECTATOR } from "../door.js";
+import { engine } from "../link/engine";
+import type { Replay } from "../open";
+import type { Boxes } from "../types.generated";
+import { ourNo, ourWords } from "../words";
+import type {
+  Entry, GameName, List, Lobby, Move, No, Said, Seat, SeatNow, Told,
+} from "./table";
+
+export async function openReplay(record: string, seat: Seat): Promise<Replay | No> {
+  const module = await engine().catch(() => null);
+  if (!module) return ourNo("engine");
+  const door = await Door.open(module);
+  door.text("language", ourWords().language);
+  const reply = door.ask("replay", record);
+  return reply.ok ? new Replayed(door, record, seat) : reply.no;
+}
+
+class Replayed implements Replay {
+  readonly reach = "here";
+  readonly link = "closed";
+  readonly clock = null;
+  readonly orders = [];
+  readonly motion = null;
+  readonly talk = [];
+  readonly sent = new Map<Seat, string>();
+  readonly turn = [];
+  readonly undoable = false;
+  readonly steps: number;
+  readonly box: Boxes[GameName];
+  readonly cards: string[];
+  readonly lobby: Lobby;
+  at: number;
+  seat: Seat;
+  told!: Told;
+  log!: readonly Entry[];
+  #door: Door;
+  #record: string;
+  #listeners = new Set<() => void>();
+
+  constructor(door: Door, record: string, seat: Seat) {
+    this.#door = door;
+    this.#record = record;
+    this.box = door.json("box");
+    this.cards = door.json("cards");
+    this.steps = this.at = door.number("steps");
+    const { game, seats, score } = door.json("tell", SPECTATOR) as Told;
+    this.seat = seat < seats ? seat : SPECTATOR;
+    const nobody: SeatNow[] = Array.from({ length: seats }, () => ({ who: "bot" }));
+    this.lobby = {
+      table: "", game, number: 1, state: score ? "over" : "paused", opener: false, public: false, hot: false,
+      discretion: "relaxed", pace: "untimed", watch: 0, away: "", options: [], seats: nobody, watchers: 0,
+    };
+    this.#show();
+  }
+
+  go(at: number) {
+    this.at = Math.min(this.steps, Math.max(0, at));
+    this.#show();
+  }
+
+  look(seat: Seat) {
+    this.seat = seat;
+    this.#show();
+  }
+
+  #show() {
+    this.told = this.at === this.steps ? this.#door.json("tell", this.seat)
+      : this.#door.json("tell_at", this.seat, this.at);
+    // The door counts from the deal on; a log by the step that is over, and the deal is before the first.
+    this.log = (this.#door.json("history", this.seat) as Entry[])
+      .map(({ step, news }) => ({ step: step - 1, news })).filter(({ step }) => step < this.at);
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  subscribe(listener: () => void) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  name(seat: Seat) {
+    return ourWords().seat(seat);
+  }
+
+  // The door has the match as it ended: of an earlier moment it knows the sentences alone.
+  moves(): Move[] {
+    return [];
+  }
+
+  list(): List {
+    return {};
+  }
+
+  say() {
+    return null;
+  }
+
+  hint() {
+    return null;
+  }
+
+  ask(name: string, ...args: (number | string | null)[]) {
+    return this.#door.json(name, this.seat, ...args);
+  }
+
+  may() {
+    return ourNo("replay");
+  }
+
+  notes(): Said[] {
+    return (this.told as Told & { notes: Said[] }).notes;
+  }
+
+  async suggest() {
+    return null;
+  }
+
+  async record() {
+    return this.#record;
+  }
+
+  async #refuse() {
+    return ourNo("replay");
+  }
+
+  answer = () => this.#refuse();
+  takeBack = () => this.#refuse();
+  order = () => this.#refuse();
+  disarm = () => this.#refuse();
+  propose = () => this.#refuse();
+  tell = () => this.#refuse();
+
+  async eyes(seat: Seat) {
+    this.look(seat);
+    return null;
+  }
+
+  close() {
+    this.#listeners.clear();
+  }
+}
