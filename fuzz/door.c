@@ -190,6 +190,11 @@ static int call_edit(struct caller *c)
 
 static int call_notes(struct caller *c) { return sightline_notes(c->door, number(c)); }
 static int call_hint(struct caller *c) { return sightline_hint(c->door, number(c)); }
+static int call_orders(struct caller *c)
+{
+    const int viewer = number(c);
+    return sightline_orders(c->door, viewer, number(c));
+}
 static int call_question(struct caller *c)
 {
     const int viewer = number(c);
@@ -268,27 +273,49 @@ static int call_score(struct caller *c) { return sightline_score(c->door); }
 static int call_record(struct caller *c) { return sightline_record(c->door); }
 
 static const struct call calls[] = {
-    {"open", call_open, NOTHING},     {"with", call_with, NOTHING},
-    {"hidden", call_hidden, NOTHING}, {"replay", call_replay, NOTHING},
-    {"lang", call_language, NOTHING}, {"words", call_words, JSON},
-    {"box", call_box, JSON},          {"cards", call_cards, JSON},
-    {"tell", call_tell, JSON},        {"history", call_history, JSON},
-    {"moves", call_moves, JSON},      {"may", call_may, NOTHING},
-    {"answer", call_answer, NOTHING}, {"do", answer_now, NOTHING},
-    {"take", call_take, NOTHING},     {"fallback", call_fallback, NOTHING},
-    {"bot", call_bot, TEXT},          {"undo", call_undo, NOTHING},
-    {"asked", call_asked, COUNT},     {"score", call_score, JSON},
-    {"record", call_record, TEXT},    {"sit", call_sit, NOTHING},
-    {"play", call_play, COUNT},       {"see", call_see, NOTHING},
-    {"edit", call_edit, COUNT},       {"notes", call_notes, JSON},
-    {"hint", call_hint, JSON},        {"question", call_question, JSON},
-    {"list", call_list, JSON},        {"say", call_say, JSON},
-    {"names", call_names, NOTHING},   {"frozen", call_frozen, TEXT},
-    {"deck", call_deck, JSON},        {"deckwords", call_deck_words, JSON},
-    {"lint", call_deck_lint, JSON},   {"show", call_show, JSON},
-    {"solve", call_solve, JSON},      {"count", call_count, JSON},
-    {"grade", call_grade, JSON},      {"paint", call_paint, JSON},
-    {"new", call_new, JSON},          {"qr", call_qr, JSON},
+    {"open", call_open, NOTHING},
+    {"with", call_with, NOTHING},
+    {"hidden", call_hidden, NOTHING},
+    {"replay", call_replay, NOTHING},
+    {"lang", call_language, NOTHING},
+    {"words", call_words, JSON},
+    {"box", call_box, JSON},
+    {"cards", call_cards, JSON},
+    {"tell", call_tell, JSON},
+    {"history", call_history, JSON},
+    {"moves", call_moves, JSON},
+    {"may", call_may, NOTHING},
+    {"answer", call_answer, NOTHING},
+    {"do", answer_now, NOTHING},
+    {"take", call_take, NOTHING},
+    {"fallback", call_fallback, NOTHING},
+    {"bot", call_bot, TEXT},
+    {"undo", call_undo, NOTHING},
+    {"asked", call_asked, COUNT},
+    {"score", call_score, JSON},
+    {"record", call_record, TEXT},
+    {"sit", call_sit, NOTHING},
+    {"play", call_play, COUNT},
+    {"see", call_see, NOTHING},
+    {"edit", call_edit, COUNT},
+    {"notes", call_notes, JSON},
+    {"hint", call_hint, JSON},
+    {"orders", call_orders, JSON},
+    {"question", call_question, JSON},
+    {"list", call_list, JSON},
+    {"say", call_say, JSON},
+    {"names", call_names, NOTHING},
+    {"frozen", call_frozen, TEXT},
+    {"deck", call_deck, JSON},
+    {"deckwords", call_deck_words, JSON},
+    {"lint", call_deck_lint, JSON},
+    {"show", call_show, JSON},
+    {"solve", call_solve, JSON},
+    {"count", call_count, JSON},
+    {"grade", call_grade, JSON},
+    {"paint", call_paint, JSON},
+    {"new", call_new, JSON},
+    {"qr", call_qr, JSON},
     {"outlook", call_outlook, JSON},
 };
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "abi/door.h"
+#include "core/buf.h"
+#include "core/order.h"
 #include "core/schema.h"
 #include "games/shelf.h"
 #include "match/match.h"
@@ -170,6 +172,46 @@ int sightline_hint(struct sightline *d, int viewer)
     const struct asked_for a = {.viewer = viewer};
     if (viewer == SIGHTLINE_SPECTATOR || !door_viewing(d, viewer)) return door_misuse(d);
     return door_reply(d, write_hint, &a);
+}
+
+/* Orders that a seat may give now: at most as many as a person would read. */
+enum { OFFERED_MAX = 64 };
+
+static void write_offer(const struct sightline *d, const struct asked_for *a,
+                        const struct eyes *eyes, struct move order, struct buf *b)
+{
+    char room[SIGHTLINE_NAME_MAX * 4] = "";
+    struct buf text = BUF_ON(room);
+    struct message said = {0};
+    order_write(eyes->game, eyes->box, order, &text);
+    eyes->game->say_order(eyes->box, eyes->view, a->viewer, order, &said);
+    buf_text(b, "{\"order\":");
+    buf_json(b, room);
+    buf_char(b, ',');
+    door_say(d, a->viewer, &said, b);
+    buf_char(b, '}');
+}
+
+static void write_orders(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct eyes eyes = door_eyes(d, a->viewer);
+    struct move room[OFFERED_MAX];
+    struct move_list list = {.at = room, .size = OFFERED_MAX};
+    if (eyes.game->orders)
+        order_list(eyes.game, eyes.box, eyes.view, a->viewer, host_seats(d), a->number, &list);
+    buf_char(b, '[');
+    for (int i = 0; i < list.n; i++) {
+        if (i) buf_char(b, ',');
+        write_offer(d, a, &eyes, list.at[i], b);
+    }
+    buf_char(b, ']');
+}
+
+int sightline_orders(struct sightline *d, int viewer, int alone)
+{
+    const struct asked_for a = {.viewer = viewer, .number = alone != 0};
+    if (viewer == SIGHTLINE_SPECTATOR || !door_viewing(d, viewer)) return door_misuse(d);
+    return door_reply(d, write_orders, &a);
 }
 
 /* Moves. */

@@ -169,6 +169,9 @@ SIGHTLINE_API int sightline_since(struct sightline *, int viewer, int telling);
  *   unfinished unless a space ends it. "" or NULL: all of them, which may be thousands.
  * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number a move
  *   where the verb has one argument, an array where it has more.
+ * orders: [{"order","key","text","with"}], the standing orders that the viewer may give now
+ *   (docs/orders.md); those that tell others something by a long wait only if it is `alone` with
+ *   programs.
  * hint: {"key","text","with"}, advice that is fair, since it follows from the view alone; {} where
  *   the game has none. */
 SIGHTLINE_API int sightline_box(struct sightline *);
@@ -178,6 +181,7 @@ SIGHTLINE_API int sightline_question(struct sightline *, int viewer, int subject
 SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject, const char *start);
 SIGHTLINE_API int sightline_list(struct sightline *, int viewer, int subject, const char *start);
 SIGHTLINE_API int sightline_hint(struct sightline *, int viewer);
+SIGHTLINE_API int sightline_orders(struct sightline *, int viewer, int alone);
 /* A move in plain notation. may: would it be taken, were it the answer? Changes nothing. say: its
  * words, {"do","key","rule","text"}, if it would. */
 SIGHTLINE_API int sightline_may(struct sightline *, int decider, int subject, const char *move);

@@ -105,6 +105,9 @@ static bool same_lists(struct sightline *host, struct sightline *seat, int viewe
     bool ok = sightline_hint(host, viewer) == sightline_hint(seat, viewer) && same(host, seat);
     ok &= sightline_outlook(host, viewer, 0, NULL) == sightline_outlook(seat, viewer, 0, NULL);
     ok &= same(host, seat) && is_json(seat);
+    for (int alone = 0; alone < 2; alone++)
+        ok &= sightline_orders(host, viewer, alone) == sightline_orders(seat, viewer, alone) &&
+              same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
         ok &= sightline_moves(host, viewer, subject, "") ==
               sightline_moves(seat, viewer, subject, "");

@@ -10,6 +10,7 @@ export interface Words {
   games: Game[];
   /** The text of page.KEY with its arguments in place. */
   say(key: string, ...args: (string | number)[]): string;
+  has(key: string): boolean;
   seat(seat: number): string;
   /** The piece with this letter, in Viewpoints. */
   piece(letter: string): string;
@@ -36,6 +37,7 @@ function makeWords(language: Language, { texts, games }: Kept): Words {
       const text = texts[`page.${key}`] ?? `page.${key}`;
       return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
     },
+    has: (key) => `page.${key}` in texts,
     seat: (seat) => texts[`seat.${seat}`] ?? String(seat),
     piece: (letter) => texts[`cube.piece.${letter}`] ?? letter,
   };

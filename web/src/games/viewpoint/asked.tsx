@@ -1,0 +1,112 @@
+// The prompt of the card games: what is asked, and the few buttons that answer it.
+
+import { Eye } from "../../parts/eye";
+import type { Playing } from "../../shell/playing";
+import { Prompt, type Action } from "../../shell/prompt";
+import { useWords, type Words } from "../../words";
+import type { Choices } from "./choose";
+import { eyeState } from "./seats";
+import { boxOf, viewOf } from "./view";
+
+/** The label of the button that does what is chosen. */
+function doIt(words: Words, play: Playing, move: string): string {
+  const [verb, first, second] = move.split(" ");
+  const kind = boxOf(play.table).deck.kind[Number(second ?? first)];
+  switch (verb) {
+    case "play": return words.say("vp.do.play");
+    case "reveal": return words.say("vp.do.reveal", kind?.name ?? "");
+    case "target": return words.say("vp.do.target", play.table.name(Number(first)));
+    case "card": case "token": case "pick": return words.say("vp.do.card", kind?.name ?? "");
+    default: return play.table.say(play.question?.subject ?? play.told.seat, move) ?? move;
+  }
+}
+
+function plainActions(words: Words, play: Playing, choices: Choices): Action[] {
+  const { table, question } = play;
+  return choices.plain.map((move, i) => ({
+    id: move.replace(" ", "-"),
+    text: table.say(question!.subject, move) ?? move,
+    main: i === 0,
+    hint: move === "skip" ? words.say("key.space") : i === 0 ? words.say("key.enter") : String(i + 1),
+    onPress: () => play.answer(move),
+  }));
+}
+
+/** React: to the card if there is one; without one it shows why, and costs nothing. */
+function react(play: Playing, choices: Choices) {
+  const moves = [...choices.hand.values()];
+  if (moves.length > 0) return play.choose(moves[0]!);
+  const kind = viewOf(play.told).card.find(({ place }) => place === play.told.seat)?.kind;
+  play.refuse(kind === undefined ? play.table.may(choices.question.subject, "reveal 0")
+    : play.table.may(choices.question.subject, `reveal ${kind}`));
+}
+
+function actionsOf(words: Words, play: Playing, choices: Choices): Action[] {
+  if (play.chosen !== null) return [
+    { id: "do", main: true, text: doIt(words, play, play.chosen), hint: words.say("key.enter"),
+      onPress: () => play.answer(play.chosen!) },
+    { id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress: () => play.choose(null) },
+  ];
+  if (choices.asking === "window") return [
+    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: "E", onPress: () => react(play, choices) },
+    { id: "pass", main: choices.hand.size === 0, text: words.say("vp.pass"), hint: words.say("key.space"),
+      onPress: () => play.answer("pass") },
+  ];
+  if (choices.plain.length > 0) return plainActions(words, play, choices);
+  return [{ id: "suggest", main: true, text: words.say("suggest"), hint: "S", onPress: play.suggest }];
+}
+
+function titleOf(words: Words, play: Playing, choices: Choices | null): string {
+  const view = viewOf(play.told).table;
+  if (play.told.score) return words.say("over");
+  if (play.sealed && !play.question) return words.say("sealed.title");
+  if (!choices) return play.watching ? words.say("watching") : words.say("waiting.title");
+  if (choices.question.subject !== play.told.seat) return words.say("vp.actfor", play.table.name(choices.question.subject));
+  if (choices.asking === "window") return words.say("asked");
+  return view.active === play.told.seat && choices.asking === "play" ? words.say("yourturn") : words.say("youchoose");
+}
+
+function subOf(words: Words, play: Playing, choices: Choices | null): string | undefined {
+  if (!choices) return undefined;
+  const bank = play.table.clock ? Math.round(play.table.clock.bank / 1000) : null;
+  if (choices.asking === "window")
+    return bank === null ? words.say("asked.all") : words.say("asked.all.bank", bank);
+  const count = choices.hand.size + choices.field.size + choices.seats.size + (choices.sheet?.kinds.size ?? 0);
+  return count > 0 ? words.say("choices", count) : undefined;
+}
+
+function hintOf(words: Words, play: Playing, choices: Choices | null) {
+  if (play.suggested && play.suggested.move === play.chosen) return play.suggested.why;
+  if (!choices || choices.asking !== "window" || play.chosen) return undefined;
+  return words.say("vp.answering", choices.hand.size);
+}
+
+export function Asked({ play, choices }: { play: Playing; choices: Choices | null }) {
+  const words = useWords();
+  const { told, table } = play;
+  const seat = choices?.question.subject ?? told.seat;
+  const bot = table.lobby.seats[seat]?.who === "bot";
+  const said = choices ? choices.question
+    : { key: "", text: told.score ? words.say("vp.over") : play.sealed ? words.say("sealed.text")
+      : play.watching ? words.say("watching.text") : words.say("waiting") };
+  const actions: Action[] = choices ? actionsOf(words, play, choices)
+    : play.sealed ? [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }]
+    : !play.present ? [{ id: "skip", text: words.say("skip.news"), hint: words.say("key.enter"), onPress: () => play.head.skip() }]
+    : [];
+  return (
+    <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={bot} size={52} />}
+      title={titleOf(words, play, choices)} sub={subOf(words, play, choices)} said={said}
+      hint={play.thinking ? words.say("thinking") : hintOf(words, play, choices)} actions={actions} no={play.no}
+      asks={choices !== null} urgent={choices?.asking === "window"} quiet={!play.suggested}
+      onRule={(rule) => play.show({ what: "rules", rule })}
+      onWhy={(text) => play.refuse({ key: "", text })}>
+      {choices && (choices.asking === "window" || play.chosen !== null || choices.plain.length > 0) && (
+        <p class="prompt-more">
+          <button type="button" class="quiet-button" data-action="suggest-again" onClick={play.suggest}>
+            {words.say("suggest")} <kbd aria-hidden="true">S</kbd>
+          </button>
+        </p>
+      )}
+    </Prompt>
+  );
+}

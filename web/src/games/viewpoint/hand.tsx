@@ -1,0 +1,97 @@
+// The hand: whole cards up to seven; more of them become smaller, never fewer.
+
+import { useEffect, useRef } from "preact/hooks";
+import type { CardSize } from "../../parts/card";
+import type { Playing } from "../../shell/playing";
+import { useFlat, useWide } from "../../shell/wide";
+import { useWords } from "../../words";
+import { PressCard } from "./cards";
+import type { Choices } from "./choose";
+import { faceAt, HAND, handSeat, lyingAt, viewOf } from "./view";
+
+const DRAG = 8; // pixels that a finger may tremble
+
+/** Drags a card out of the hand: dropped on the stage or the own field it is played. */
+function useDrag(play: Playing) {
+  const stop = useRef<() => void>(() => {});
+  useEffect(() => () => stop.current(), []);
+  return (event: PointerEvent, move: string) => {
+    if (event.button !== 0 || event.pointerType === "touch") return; // a finger scrolls; a press chooses
+    const card = event.currentTarget as HTMLElement;
+    const [x, y] = [event.clientX, event.clientY];
+    let far = false;
+    const go = (at: PointerEvent) => {
+      far ||= Math.hypot(at.clientX - x, at.clientY - y) > DRAG;
+      if (far) card.style.translate = `${at.clientX - x}px ${at.clientY - y}px`;
+      card.classList.toggle("dragged", far);
+    };
+    const end = (at: PointerEvent) => {
+      stop.current();
+      if (!far) return;
+      const below = document.elementsFromPoint(at.clientX, at.clientY);
+      if (!below.some((each) => each.closest("[data-drop]"))) return;
+      // The press that ends a drag chooses nothing.
+      window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+      play.choose(move);
+      play.answer(move);
+    };
+    stop.current = () => {
+      card.style.translate = "";
+      card.classList.remove("dragged");
+      window.removeEventListener("pointermove", go);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", stop.current);
+    };
+    window.addEventListener("pointermove", go);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", stop.current);
+  };
+}
+
+/** The verb that this hand is asked for, to say why another card of it will not do. */
+function verbOf(choices: Choices | null): string | null {
+  if (!choices) return null;
+  if (choices.asking === "window") return "reveal";
+  return choices.asking === "play" ? "play" : choices.hand.size > 0 ? "pick" : null;
+}
+
+/** Whole cards where there is room; on a phone picture, value and name, in a line while there are few. */
+function handSize(count: number, wide: boolean, flat: boolean): CardSize {
+  if (wide) return count > 7 ? "short" : "whole";
+  return count > 6 || flat ? "short" : "slip";
+}
+
+export function Hand({ play, choices }: { play: Playing; choices: Choices | null }) {
+  const words = useWords();
+  const wide = useWide();
+  const flat = useFlat();
+  const drag = useDrag(play);
+  const seat = handSeat(play.told);
+  if (play.watching || seat < 0) return null;
+  const lying = lyingAt(viewOf(play.told), HAND + seat);
+  const verb = verbOf(choices);
+  const puppet = seat !== play.told.seat;
+  const title = puppet ? words.say("vp.hand.of", play.table.name(seat)) : words.say("vp.hand");
+  return (
+    <section class={puppet ? "hand hand-puppet" : "hand"} data-place={`hand-${seat}`} aria-label={title}>
+      {puppet && <p class="hand-whose">{words.say("vp.actfor", play.table.name(seat))}</p>}
+      <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? 7 : 6) ? "" : undefined}>
+        {lying.map((card, i) => {
+          const move = choices?.hand.get(card.kind) ?? null;
+          const up = move !== null && play.chosen === move && /^(play|reveal)/.test(move);
+          return (
+            <li key={card.id} data-up={up || undefined}>
+              <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
+                size={handSize(lying.length, wide, flat)} move={move} asks={verb !== null && verb !== "reveal"}
+                wish={verb ? `${verb} ${card.kind}` : null}
+                flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
+                hint={i < 9 ? String(i + 1) : undefined}
+                onDrag={move && verb === "play" ? (event) => drag(event, move) : undefined} />
+            </li>
+          );
+        })}
+      </ul>
+      {lying.length === 0 && <p class="hand-none">{words.say("vp.hand.empty")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// The dotted line from an eye through what it deals with to its target. It repeats what the words say.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Playing } from "../../shell/playing";
+import type { Seat } from "../../table/table";
+import { pendingIn, viewOf } from "./view";
+
+interface Line { seat: Seat; d: string }
+
+const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+
+/** From one thing to another: out of the nearer edge, in a bow, to the nearer edge. Empty where they overlap. */
+function path(from: DOMRect, to: DOMRect): string {
+  const [a, b] = [middle(from), middle(to)];
+  const down = b.y > a.y;
+  const [ay, by] = down ? [from.bottom + 4, to.top - 6] : [from.top - 4, to.bottom + 6];
+  if ((down ? by - ay : ay - by) > 8) {
+    const x = Math.min(to.right - 12, Math.max(to.left + 12, b.x));
+    return `M${a.x} ${ay}C${a.x} ${(ay + by) / 2} ${x} ${(ay + by) / 2} ${x} ${by}`;
+  }
+  if (to.left > from.right) return `M${a.x} ${ay}Q${a.x} ${b.y} ${to.left - 8} ${b.y}`;
+  if (to.right < from.left) return `M${a.x} ${ay}Q${a.x} ${b.y} ${to.right + 8} ${b.y}`;
+  return "";
+}
+
+const eyeOf = (seat: Seat) => document.querySelector(`[data-eye="${seat}"] .eye`)?.getBoundingClientRect();
+
+/** The own seat lies near and is wide: its edge will do. */
+const seatRect = (seat: Seat, own: Seat) =>
+  seat === own ? document.querySelector(".own")?.getBoundingClientRect() : eyeOf(seat);
+
+function linesOf(play: Playing): Line[] {
+  const top = pendingIn(viewOf(play.told)).at(-1);
+  const card = document.querySelector(".stack [data-top]")?.getBoundingClientRect();
+  if (!card || card.width === 0) return [];
+  const actor = play.chosen !== null && document.querySelector(".pending-up") ? play.told.seat : top?.actor ?? -1;
+  const lines: Line[] = [];
+  const eye = actor >= 0 ? eyeOf(actor) : undefined;
+  if (eye) lines.push({ seat: actor, d: path(eye, card) });
+  const aimed = document.querySelector('.press[data-chosen][data-do^="card"], .press[data-chosen][data-do^="token"], ' +
+    ".press[data-aimed], .seat[data-chosen]")?.getBoundingClientRect() ?? (top && top.at >= 0 ? seatRect(top.at, play.told.seat) : undefined);
+  if (aimed && actor >= 0) lines.push({ seat: actor, d: path(card, aimed) });
+  return lines.filter(({ d }) => d !== "");
+}
+
+export function Sightlines({ play }: { play: Playing }) {
+  const [lines, setLines] = useState<Line[]>([]);
+  const last = useRef("");
+  const measure = () => {
+    const now = linesOf(play);
+    const text = JSON.stringify(now);
+    if (text !== last.current) setLines(now);
+    last.current = text;
+  };
+  useLayoutEffect(measure, [play.told, play.chosen]);
+  useEffect(() => {
+    // What lies on the table may still be on its way when the news are drawn.
+    const timer = setTimeout(measure, 300);
+    window.addEventListener("resize", measure);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("resize", measure);
+    };
+  }, [play.told, play.chosen]);
+  return (
+    <svg class="sightlines" aria-hidden="true">
+      {lines.map(({ seat, d }, i) => <path key={i} d={d} data-seat={seat} stroke={`var(--line-${"abcdefgh"[seat]})`} />)}
+    </svg>
+  );
+}

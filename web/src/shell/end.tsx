@@ -1,0 +1,72 @@
+// The end: ranks, and what one can do next.
+
+import { useState } from "preact/hooks";
+import { Eye } from "../parts/eye";
+import type { Seat, Table } from "../table/table";
+import { useWords } from "../words";
+import type { Playing } from "./playing";
+import { Sheet } from "./sheet";
+
+async function save(table: Table) {
+  const text = await table.record();
+  if (text === null) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${table.told.game}.sightline`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export function Ranks({ play }: { play: Playing }) {
+  const words = useWords();
+  const { told, table } = play;
+  const { points, rank } = told.score!;
+  const seats: Seat[] = points.map((_, seat) => seat).sort((a, b) => rank[a]! - rank[b]! || a - b);
+  return (
+    <table class="ranks">
+      <caption class="unseen">{words.say("score")}</caption>
+      <thead class="unseen">
+        <tr><th scope="col">{words.say("score.rank")}</th><th scope="col">{words.say("score.seat")}</th>
+          <th scope="col">{words.say("score.points")}</th></tr>
+      </thead>
+      <tbody>
+        {seats.map((seat) => (
+          <tr key={seat}>
+            <td class="ranks-rank">{rank[seat]}</td>
+            <th scope="row">
+              <Eye seat={seat} state={rank[seat] === 1 ? "asked" : "waits"} bot={table.lobby.seats[seat]?.who === "bot"} size={60} />
+              <span>{table.name(seat)} {seat === told.seat && <small>{words.say("you")}</small>}</span>
+            </th>
+            <td class="ranks-points">{points[seat]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function End({ play, onAgain, onLeave }: {
+  play: Playing;
+  onAgain?: (() => void) | undefined;
+  onLeave: () => void;
+}) {
+  const words = useWords();
+  const [open, setOpen] = useState(true);
+  const { told, table } = play;
+  const winners = told.score!.rank.flatMap((rank, seat) => rank === 1 ? [seat] : []);
+  const title = winners.length > 1 ? words.say("end.shared")
+    : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
+  if (!open) return null;
+  return (
+    <Sheet title={title} onClose={() => setOpen(false)}>
+      <Ranks play={play} />
+      <div class="sheet-actions">
+        <button type="button" class="button button-main" data-action="again"
+          onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
+        <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
+        <button type="button" class="button" onClick={() => void save(table)}>{words.say("record")}</button>
+        <button type="button" class="button" onClick={onLeave}>{words.say("leave")}</button>
+      </div>
+    </Sheet>
+  );
+}

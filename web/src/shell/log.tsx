@@ -1,0 +1,78 @@
+// What happened, grouped by turns. Every card and every moment in it can be pressed.
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Iris } from "../parts/iris";
+import type { Entry, News, Seat, Table } from "../table/table";
+import { useWords } from "../words";
+import { Sentence } from "./sentence";
+
+export interface LogTurn {
+  key: string;
+  /** Whose turn it is; -1 before the first. */
+  seat: Seat;
+  lines: { key: string; news: News; depth: number }[];
+}
+
+/** How a game reads its news as turns: where one begins, and which lines answer others. */
+export interface LogShape {
+  begins(news: News): Seat | null;
+  depth(news: News, before: number): number;
+}
+
+export function groupLog(log: readonly Entry[], shape: LogShape): LogTurn[] {
+  const turns: LogTurn[] = [];
+  let depth = 0;
+  for (const { step, news } of log) for (const [i, each] of news.entries()) {
+    const seat = shape.begins(each);
+    if (seat !== null || turns.length === 0) {
+      turns.push({ key: `${step}.${i}`, seat: seat ?? -1, lines: [] });
+      depth = 0;
+      if (seat !== null) continue;
+    }
+    depth = shape.depth(each, depth);
+    if (each.text) turns.at(-1)!.lines.push({ key: `${step}.${i}`, news: each, depth });
+  }
+  return turns;
+}
+
+/** The steps of a telling that is shown already: the log never runs ahead of the picture. */
+export const logUpTo = (log: readonly Entry[], step: number) => log.filter((entry) => entry.step <= step);
+
+export function Log({ table, step, shape, onName }: {
+  table: Table;
+  step: number;
+  shape: LogShape;
+  onName: (name: string) => void;
+}) {
+  const words = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const turns = useMemo(() => groupLog(logUpTo(table.log, step), shape), [table.log, step]);
+  const last = turns.at(-1)?.lines.at(-1)?.key;
+  useEffect(() => {
+    const at = box.current;
+    if (at) at.scrollTop = at.scrollHeight;
+  }, [last]);
+  return (
+    <section class="log" aria-label={words.say("log")}>
+      <div class="log-roll" role="log" tabIndex={0} aria-label={words.say("log")} ref={box}>
+        {turns.map((turn) => (
+          <div class="log-turn" key={turn.key}>
+            {turn.seat >= 0 && (
+              <h3>
+                <Iris seat={turn.seat} size={20} />
+                {turn.seat === table.seat ? words.say("log.turn.you") : words.say("log.turn", table.name(turn.seat))}
+              </h3>
+            )}
+            <ol>
+              {turn.lines.map(({ key, news, depth }) => (
+                <li key={key} class={key === last ? "log-live" : ""} data-depth={Math.min(depth, 3)}>
+                  <Sentence said={news} onName={onName} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// Everything at a table that is not an answer: undo, orders, seats, settings, rematch, leaving.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Order } from "../table/table";
+import { useWords } from "../words";
+import { offersAt } from "./foresee";
+import { keyRows } from "./keys";
+import type { Playing } from "./playing";
+import { Refusal } from "./prompt";
+import { Sheet } from "./sheet";
+
+export function MenuButton({ play }: { play: Playing }) {
+  const words = useWords();
+  return (
+    <button type="button" class="quiet-button bar-menu" aria-haspopup="dialog" aria-label={words.say("menu")}
+      data-action="menu" onClick={() => play.show({ what: "menu" })}>
+      <svg width="20" height="16" viewBox="0 0 20 16" aria-hidden="true">
+        <path d="M1 2h18M1 8h18M1 14h12" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+interface MenuProps {
+  play: Playing;
+  onLeave: () => void;
+  onAgain?: (() => void) | undefined;
+  share?: ComponentChildren;
+}
+
+function Row({ id, text, why, onPress }: { id: string; text: string; why?: string | false; onPress: () => void }) {
+  const [said, setSaid] = useState(false);
+  return (
+    <li>
+      <button type="button" class="menu-row" data-action={id} aria-disabled={why ? "true" : undefined}
+        onClick={() => why ? setSaid(true) : onPress()}>{text}</button>
+      {said && why && <p class="menu-why" role="status">{why}</p>}
+    </li>
+  );
+}
+
+function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
+  const words = useWords();
+  const { table, told } = play;
+  const mine = table.lobby.seats[told.seat];
+  const done = (promise: Promise<unknown>) => void promise.then((no) => {
+    play.refuse(no as never);
+    if (!no) play.show(null);
+  });
+  return (
+    <Sheet title={words.say("menu")} onClose={() => play.show(null)}>
+      <ul class="menu">
+        {!play.watching && (
+          <Row id="undo" text={words.say("undo")} why={!table.undoable && words.say("undo.none")}
+            onPress={() => done(table.propose("undo"))} />
+        )}
+        {!play.watching && !told.score && <Row id="orders" text={words.say("orders")} onPress={() => play.show({ what: "orders" })} />}
+        {share && <Row id="share" text={words.say("share")} onPress={() => play.show({ what: "share" })} />}
+        {!play.watching && !told.score && (mine?.played
+          ? <Row id="take" text={words.say("seat.take")} onPress={() => done(table.tell("take"))} />
+          : <Row id="give" text={words.say("seat.give")} onPress={() => done(table.tell("give"))} />)}
+        {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
+        <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />
+        <Row id="settings" text={words.say("settings")} onPress={() => {
+          location.hash = "settings";
+        }} />
+        <Row id="leave" text={words.say("leave")} onPress={onLeave} />
+      </ul>
+      <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
+      <Motion play={play} />
+    </Sheet>
+  );
+}
+
+/** What somebody proposes, and my say in it. */
+export function Motion({ play }: { play: Playing }) {
+  const words = useWords();
+  const { motion, seat } = play.table;
+  if (!motion?.what) return null;
+  const mine = motion.needed?.includes(seat) && !motion.agreed?.includes(seat);
+  return (
+    <div class="motion" role="status">
+      <p>{words.say(`motion.${motion.what}`, play.table.name(motion.by ?? 0))}</p>
+      {mine && (
+        <p class="sheet-actions">
+          <button type="button" class="button button-main" onClick={() => void play.table.tell("agree")}>{words.say("agree")}</button>
+          <button type="button" class="button" onClick={() => void play.table.tell("decline")}>{words.say("decline")}</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is answered in my place, and what could be. */
+function Orders({ play }: { play: Playing }) {
+  const words = useWords();
+  const { table } = play;
+  const [offers, setOffers] = useState<readonly Order[]>([]);
+  useEffect(() => setOffers(offersAt(table)), [table.told, table.orders]);
+  const armed = new Set(table.orders.map(({ order }) => order));
+  const flip = (order: string) =>
+    void (armed.has(order) ? table.disarm(order) : table.order(order)).then(play.refuse);
+  const all = [...table.orders, ...offers.filter(({ order }) => !armed.has(order))];
+  return (
+    <Sheet title={words.say("orders")} onClose={() => play.show(null)}>
+      <p class="quiet">{words.say("orders.about")}</p>
+      <ul class="menu">
+        {all.map(({ order, text }) => (
+          <li key={order}>
+            <label class="menu-check">
+              <input type="checkbox" checked={armed.has(order)} onChange={() => flip(order)} /> {text}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {all.length === 0 && <p>{words.say("orders.none")}</p>}
+      <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
+    </Sheet>
+  );
+}
+
+function Keys({ play }: { play: Playing }) {
+  const words = useWords();
+  return (
+    <Sheet title={words.say("keys")} onClose={() => play.show(null)}>
+      <dl class="keys">
+        {keyRows().map(({ key, text }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{words.say(text)}</dd></div>)}
+      </dl>
+    </Sheet>
+  );
+}
+
+export function Menu(props: MenuProps) {
+  const words = useWords();
+  const { over } = props.play;
+  if (over?.what === "menu") return <MenuSheet {...props} />;
+  if (over?.what === "orders") return <Orders play={props.play} />;
+  if (over?.what === "keys") return <Keys play={props.play} />;
+  if (over?.what === "share" && props.share)
+    return <Sheet title={words.say("share")} onClose={() => props.play.show(null)}>{props.share}</Sheet>;
+  return null;
+}

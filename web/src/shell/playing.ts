@@ -1,0 +1,127 @@
+// One person at one table: what is shown, what is asked, what is chosen and not yet said.
+
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { SPECTATOR } from "../door.js";
+import type { No, Question, Seat, Table, Told } from "../table/table";
+import { reasonFor } from "./foresee";
+import { Playhead, type Weigh } from "./playhead";
+
+/** What lies over the table. */
+export type Over =
+  | { what: "kind"; kind: number }
+  | { what: "field"; seat: Seat }
+  | { what: "discard" }
+  | { what: "log" }
+  | { what: "menu" }
+  | { what: "orders" }
+  | { what: "share" }
+  | { what: "keys" }
+  | { what: "rules"; rule: string | null };
+
+export interface Playing {
+  table: Table;
+  head: Playhead;
+  /** What is shown; the present only if `present`. */
+  told: Told;
+  present: boolean;
+  watching: boolean;
+  /** What I am to answer now, of what is shown. */
+  question: Question | null;
+  /** What I have answered, and may take back. */
+  sealed: Question | null;
+  /** Said to the host, not confirmed yet. */
+  sent: string | null;
+  /** The move that is chosen; the button says it. */
+  chosen: string | null;
+  choose(move: string | null): void;
+  answer(move: string): void;
+  takeBack(): void;
+  suggest(): void;
+  suggested: { move: string; why: string } | null;
+  thinking: boolean;
+  no: No | null;
+  refuse(no: No | null): void;
+  over: Over | null;
+  show(over: Over | null): void;
+}
+
+function useAgain(): () => void {
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  return () => again(undefined);
+}
+
+/** The playhead of a table: a new one only for a new table. */
+function useHead(table: Table, weigh: Weigh, pace: () => number): Playhead {
+  const again = useAgain();
+  const head = useMemo(() => new Playhead(table, weigh, pace), [table]);
+  useEffect(() => {
+    const stop = head.subscribe(again);
+    return () => {
+      stop();
+      head.close();
+    };
+  }, [head]);
+  return head;
+}
+
+/** What is asked of me in what is shown. A question of the past is not asked any more. */
+function askedOf(head: Playhead): { question: Question | null; sealed: Question | null } {
+  if (!head.present) return { question: null, sealed: null };
+  const { questions } = head.shown;
+  return {
+    question: questions.find(({ sealed }) => sealed === undefined) ?? null,
+    sealed: questions.find(({ sealed }) => sealed !== undefined) ?? null,
+  };
+}
+
+export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Playing {
+  const head = useHead(table, weigh, pace);
+  const told = head.shown;
+  const { question, sealed } = askedOf(head);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [no, setNo] = useState<No | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const [suggested, setSuggested] = useState<Playing["suggested"]>(null);
+  const [thinking, setThinking] = useState(false);
+  const asked = question ? `${question.subject}.${question.q}` : "";
+
+  // What was chosen for one question is nothing for the next.
+  useEffect(() => {
+    setChosen(null);
+    setSuggested(null);
+    setNo(null);
+  }, [asked, told.seat]);
+
+  function answer(move: string) {
+    if (!question) return;
+    head.answered();
+    setNo(null);
+    void table.answer(question.subject, question.q, move).then(setNo);
+  }
+
+  async function suggest() {
+    if (!question || thinking) return;
+    if (suggested && suggested.move === chosen) return answer(suggested.move);
+    setThinking(true);
+    const move = await table.suggest(question.subject).catch(() => null);
+    setThinking(false);
+    if (move === null) return;
+    setSuggested({ move, why: reasonFor(table, question.subject, move)?.text ?? "" });
+    setChosen(move);
+  }
+
+  return {
+    table, head, told, present: head.present, watching: table.seat === SPECTATOR,
+    question, sealed, sent: question ? table.sent.get(question.subject) ?? null : null,
+    chosen, choose: (move) => {
+      setNo(null);
+      setChosen(move);
+    },
+    answer,
+    takeBack: () => {
+      if (sealed) void table.takeBack(sealed.subject, sealed.q).then(setNo);
+    },
+    suggest: () => void suggest(), suggested, thinking,
+    no, refuse: setNo, over, show: setOver,
+  };
+}

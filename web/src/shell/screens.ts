@@ -1,0 +1,27 @@
+// Which games have a table of their own to sit at. Each is a bundle that is loaded when it is opened.
+
+import type { ComponentType } from "preact";
+import type { GameName } from "../table/table";
+import type { LogShape } from "./log";
+import type { Playing } from "./playing";
+import type { Weigh } from "./playhead";
+
+export interface GameScreen {
+  /** Everything but the frame and the log. */
+  Screen: ComponentType<{ play: Playing }>;
+  weigh: Weigh;
+  logShape: LogShape;
+  /** The kind of card that has this name, where the game has cards. */
+  kindOf?: (play: Playing, name: string) => number | null;
+  /** What this game says when it is shown the first time, by the key of a question: a key of the page. */
+  coach?: (key: string) => string | null;
+}
+
+const viewpoint = () => import("../games/viewpoint/screen").then(({ screen }) => screen);
+
+const loads: { [G in GameName]?: () => Promise<GameScreen> } = {
+  viewpoint, revisioned: viewpoint, "winking-dead": viewpoint,
+};
+
+export const hasScreen = (game: GameName): boolean => loads[game] !== undefined;
+export const loadScreen = (game: GameName): Promise<GameScreen> => loads[game]!();

@@ -1,0 +1,46 @@
+// A sheet over the table: a modal dialog. Esc and a press beside it close it, and focus goes back.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useWords } from "../words";
+
+export function Sheet({ title, children, onClose, wide, quietTitle }: {
+  title: string;
+  children: ComponentChildren;
+  onClose: () => void;
+  wide?: boolean;
+  quietTitle?: boolean;
+}) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const box = dialog.current!;
+    const before = document.activeElement as HTMLElement | null;
+    if (!box.open) box.showModal();
+    return () => {
+      box.close();
+      before?.focus?.({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} class={wide ? "sheet sheet-wide" : "sheet"} aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}>
+      <div class="sheet-inside">
+        <header class="sheet-head">
+          <h2 id={id} class={quietTitle ? "unseen" : ""}>{title}</h2>
+          <button type="button" class="quiet-button sheet-close" onClick={onClose} aria-label={words.say("close")}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,118 @@
+// A table: the frame that all games share round the screen of one. It knows no game.
+
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { Logo } from "../parts/eye";
+import { settings } from "../settings";
+import type { Table } from "../table/table";
+import { useTitle } from "../turn";
+import { useWords } from "../words";
+import { Coach } from "./coach";
+import { Curtain } from "./curtain";
+import { End } from "./end";
+import { useKeys } from "./keys";
+import { Log } from "./log";
+import { Menu, MenuButton } from "./menu";
+import { usePlaying, type Playing } from "./playing";
+import { loadScreen, type GameScreen } from "./screens";
+import { Sheet } from "./sheet";
+
+const PACE = [0, 0.5, 1, 1.8]; // by the setting
+
+export interface TableProps {
+  table: Table;
+  onLeave: () => void;
+  /** A new table with the same setting, where this one is not asked for a rematch. */
+  onAgain?: (() => void) | undefined;
+  /** What invites others, where there is something to send. */
+  share?: ComponentChildren;
+}
+
+export function TableScreen(props: TableProps) {
+  const [screen, setScreen] = useState<GameScreen | null>(null);
+  const [failed, setFailed] = useState(false);
+  const words = useWords();
+  const { game } = props.table.told;
+  useEffect(() => {
+    loadScreen(game).then(setScreen, () => setFailed(true));
+  }, [game]);
+  if (failed) return <p class="loading" role="alert">{words.say("no.bundle")}</p>;
+  if (!screen) return <p class="loading" role="status">{words.say("loading")}</p>;
+  return <Sitting {...props} screen={screen} />;
+}
+
+function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { screen: GameScreen }) {
+  const words = useWords();
+  const play = usePlaying(table, screen.weigh, () => PACE[settings().pace] ?? 1);
+  const { told, question } = play;
+  const game = words.games.find(({ name }) => name === told.game)!;
+  useTitle(words.say("title.table", game.title), question ? words.say("title.turn", game.title) : null, question?.q ?? "");
+  useKeys(play);
+  const open = question ? 1 : 0;
+  const read = (name: string) => {
+    const kind = screen.kindOf?.(play, name) ?? null;
+    if (kind !== null) play.show({ what: "kind", kind });
+  };
+  return (
+    <div class="table" data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
+      aria-busy={!play.present || play.sent !== null}>
+      <TopBar play={play} title={game.title} onLeave={onLeave} />
+      <screen.Screen play={play} />
+      <aside class="table-side">
+        <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
+      </aside>
+      <Coach play={play} screen={screen} />
+      <Curtain play={play} />
+      {told.score && play.present && <End play={play} onAgain={onAgain} onLeave={onLeave} />}
+      <Menu play={play} onLeave={onLeave} onAgain={onAgain} share={share} />
+      {play.over?.what === "log" && (
+        <Sheet title={words.say("log")} onClose={() => play.show(null)}>
+          <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** Whose turn it is, in a few words; the rest is in the prompt. */
+function Now({ play, title }: { play: Playing; title: string }) {
+  const words = useWords();
+  const { told, table } = play;
+  const active = (told.view as { table?: { active?: number } }).table?.active ?? -1;
+  const text = told.score ? words.say("now.over")
+    : active < 0 ? words.say("now.none")
+    : active === told.seat ? words.say("now.you") : words.say("now.turn", table.name(active));
+  return (
+    <p class="bar-now">
+      <b>{text}</b> <span class="bar-game">{words.say("now.game", title, told.seats)}</span>
+    </p>
+  );
+}
+
+function TopBar({ play, title, onLeave }: { play: Playing; title: string; onLeave: () => void }) {
+  const words = useWords();
+  const { table } = play;
+  return (
+    <header class="bar">
+      <a class="bar-logo" href="/" onClick={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}>
+        <Logo size={32} /><span class="bar-name">{words.say("title")}</span>
+      </a>
+      <Now play={play} title={title} />
+      {table.link === "broken" && <span class="chip chip-bad" role="status">{words.say("link.broken")}</span>}
+      {table.lobby.code && (
+        <button type="button" class="quiet-button bar-code" onClick={() => play.show({ what: "share" })}>
+          {table.lobby.code.slice(0, 3)}-{table.lobby.code.slice(3)}
+        </button>
+      )}
+      <button type="button" class="quiet-button bar-log" aria-label={words.say("log")} onClick={() => play.show({ what: "log" })}>
+        <svg width="18" height="20" viewBox="0 0 18 20" aria-hidden="true">
+          <path d="M2 1h14v18H2zM5 6h8M5 10h8M5 14h5" fill="none" stroke="currentColor" stroke-width="1.8" />
+        </svg>
+      </button>
+      <MenuButton play={play} />
+    </header>
+  );
+}
