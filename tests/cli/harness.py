@@ -14,7 +14,7 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "join", "watch", "invite", "bot", "sim", "simulate", "replay", "verify", "test", "games", "types", "bench",
+COMMANDS = ["play", "join", "watch", "invite", "bot", "sim", "simulate", "replay", "verify", "test", "games", "rules", "types", "bench",
             "deck", "puzzle", "store", "serve", "admin", "help"]
 TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
          "store": ["backup", "check", "export"]}

@@ -3,7 +3,8 @@ import json
 import os
 import re
 
-from harness import check, equal, folder, run, test, write
+from harness import check, equal, folder, read, run, test, write
+import harness
 
 
 @test
@@ -32,6 +33,23 @@ def the_shelf():
             check(re.search(rf"^  {verb['name']}\b", one.out, re.M), game["name"], "misses", verb)
         alone = run("games", game["name"], "--json")
         equal([json.loads(line) for line in alone.lines], [game])
+
+
+@test
+def rules():
+    ids = set(read(os.path.join(harness.SOURCE, "data", "rules", "ids.txt")).split())
+    told = {}
+    for game in (json.loads(line) for line in run("games", "--json").lines):
+        lines = run("rules", game["name"]).lines
+        check(game["title"] in lines, "the book of", game["name"])
+        told |= {line.split()[0]: line for line in lines if line.split() and line.split()[0] in ids}
+    equal(set(told), ids, "every rule is told by some game")
+    for rule in ("WINK-PLACE-2", "AMB-3", "VPTS-TOK-XY"):
+        chapter, line = run("rules", rule.lower()).lines
+        equal(line, told[rule])
+        check(chapter in run("rules", "wink").lines + run("rules", "viewpoint").lines + run("rules", "cube").lines, chapter)
+    for wrong in ([], ["wink", "cube"], ["nothing"]):
+        equal((run("rules", *wrong).code, run("rules", *wrong).out), (2, ""), wrong)
 
 
 @test
