@@ -12,11 +12,14 @@ const EYES = `
   const states = ["asked", "acts", "waits", "sealed", "away", "asleep", "free", "out"];
   const gaze = { x: 0.8, y: 0.3 };
   render(<><table>{seats.map((seat) => <tr>
-    {states.map((state) => <td><Eye seat={seat} state={state} gaze={state === "acts" ? gaze : undefined} size={64} /></td>)}
-    <td><Eye seat={seat} state="acts" bot size={64} /></td><td><Eye seat={seat} state="waits" size={44} /></td>
+    {states.map((state) => <td><Eye seat={seat} state={state} size={64} /></td>)}
+    <td><Eye seat={seat} state="acts" gaze={gaze} bot size={64} /></td>
+    <td><Eye seat={seat} state="waits" size={44} /></td>
     <td>{[32, 24, 20, 16].map((size) => <Iris seat={seat} size={size} />)}</td></tr>)}
-    <tr><td><Logo /></td></tr></table><p class="same">{seats.map((seat) => <Iris seat={seat} />)}</p></>, document.body);`;
-const EYE_STYLE = "html { background: var(--table); } td { border: 0; padding: 6px; } .same { display: flex; gap: 10px; }";
+    <tr><td><Logo /></td></tr></table>
+    <p class="same">{seats.map((seat) => <Iris seat={seat} />)}</p></>, document.body);`;
+const EYE_STYLE = `html { background: var(--table); } td { border: 0; padding: 6px; }
+  .same { display: flex; gap: 10px; }`;
 
 const CARDS = `
   import { render } from "preact";
@@ -29,26 +32,31 @@ const CARDS = `
   const faces = deck.kind.map((_, kind) => faceOf(deck, cards, kind));
   const Sizes = () => <div class="line">
     {["mini", "tile"].map((size) => <Card face={faces[0]} size={size} token />)}
-    <Card face={faces[1]} size="mini" ghost="bad" /><Card face={faces[1]} size="mini" ghost="iris" /><Card face={faces[2]} size="mini" printed />
-    <Gap /><Back /><div class="wide"><Card face={faces[3]} size="row" /></div><div class="narrow"><Card face={faces[4]} size="slip" /></div>
-    <div class="narrow"><Card face={faces[5]} size="short" /></div></div>;
-  const Meters = () => <div class="line"><ZombeyeMeter count={4} of={7} soon={6} /><ZombeyeMeter count={5} of={7} /><ZombeyeMeter count={3} of={7} soon={2} />
-    <div class="narrow"><ZombeyeMeter count={2} of={7} compact /></div><div class="wide"><PointsBar seat={1} points={65} target={100} mark={80} /></div></div>;
+    {["bad", "iris"].map((ghost) => <Card face={faces[1]} size="mini" ghost={ghost} />)}
+    <Card face={faces[2]} size="mini" printed /><Gap /><Back />
+    <div class="wide"><Card face={faces[3]} size="row" /></div>
+    {["slip", "short"].map((size) => <div class="narrow"><Card face={faces[4]} size={size} /></div>)}</div>;
+  const Meters = () => <div class="line">
+    {[[4, 6], [5, 5], [3, 2]].map(([count, soon]) => <ZombeyeMeter count={count} of={7} soon={soon} />)}
+    <div class="narrow"><ZombeyeMeter count={2} of={7} compact /></div>
+    <div class="wide"><PointsBar seat={1} points={65} target={100} mark={80} /></div></div>;
   render(<WordsProvider value={{ say }}><div class="line all">{faces.map((face) => <Card face={face} />)}</div>
     <div class="line same">{faces.map((face) => <Card face={face} size="mini" />)}</div>
     <div class="line">{faces.map((face) => <Card face={face} size="tile" />)}</div><Sizes /><Meters />
-    <div class="line"><Card face={faces[faces.length - 1]} size="large" /><Card face={faces[0]} size="large" /><Back size="whole" /></div></WordsProvider>,
-    document.body);`;
-const CARD_STYLE = `html { background: var(--table); } body { max-width: none; padding: 16px; margin: 0; } .line { display: flex; flex-wrap: wrap; gap: 12px;
-  margin-bottom: 16px; align-items: start; } .wide { width: 340px; } .narrow { width: 110px; } .line:first-child { align-items: stretch; }`;
+    <div class="line">{[faces.at(-1), faces[0]].map((face) => <Card face={face} size="large" />)}
+    <Back size="whole" /></div></WordsProvider>, document.body);`;
+const CARD_STYLE = `html { background: var(--table); } body { max-width: none; padding: 16px; margin: 0; }
+  .line { display: flex; flex-wrap: wrap; gap: 12px; margin-bottom: 16px; align-items: start; }
+  .wide { width: 340px; } .narrow { width: 110px; } .all { align-items: stretch; }`;
 
 const GAMES = `
   import { render } from "preact";
   import { GamePicture, RoundTable } from "./src/art/games";
   const games = ["wink", "winking-dead", "revisioned", "viewpoint", "cube", "blank"];
-  render(<><div class="games">{games.map((game) => <GamePicture game={game} />)}</div><div class="hero"><RoundTable /></div></>, document.body);`;
-const GAME_STYLE = `html { background: var(--table); } .games { display: grid; gap: 12px; grid-template-columns: repeat(5, 1fr); }
-  .hero { margin: 40px; width: 530px; }`;
+  render(<><div class="games">{games.map((game) => <GamePicture game={game} />)}</div>
+    <div class="hero"><RoundTable /></div></>, document.body);`;
+const GAME_STYLE = `html { background: var(--table); } .hero { margin: 40px; width: 530px; }
+  .games { display: grid; gap: 12px; grid-template-columns: repeat(5, 1fr); }`;
 
 // Less than this and a glance may take one card for another.
 const APART = 20;
@@ -64,12 +72,14 @@ async function greysOf(page, selector, edge = 0) {
   const greys = await page.evaluate(async ([data, like, margin]) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-    const paint = new OffscreenCanvas(picture.width, picture.height).getContext("2d", { willReadFrequently: true });
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const paint = canvas.getContext("2d", { willReadFrequently: true });
     paint.drawImage(picture, 0, 0);
     return [...document.querySelectorAll(like)].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const cut = [left + scrollX + margin, top + scrollY + margin, width - 2 * margin, height - 2 * margin].map(Math.round);
-      const { data: rgba } = paint.getImageData(...cut);
+      const corner = [left + scrollX + margin, top + scrollY + margin];
+      const size = [width - 2 * margin, height - 2 * margin];
+      const { data: rgba } = paint.getImageData(...[...corner, ...size].map(Math.round));
       let text = "";
       for (let i = 0; i < rgba.length; i += 4)
         text += String.fromCharCode(0.2126 * rgba[i] + 0.7152 * rgba[i + 1] + 0.0722 * rgba[i + 2]);
@@ -84,7 +94,8 @@ const apart = (a, b) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i])
 
 /** All pairs, the most alike first. */
 function pairsOf(names, greys) {
-  return names.flatMap((a, i) => names.slice(i + 1).map((b, j) => ({ a, b, by: apart(greys[i], greys[i + 1 + j]) })))
+  const pair = (i, j) => ({ a: names[i], b: names[j], by: apart(greys[i], greys[j]) });
+  return names.flatMap((_, i) => names.slice(i + 1).map((_, j) => pair(i, i + 1 + j)))
     .sort((one, other) => one.by - other.by);
 }
 
@@ -105,7 +116,8 @@ function eyes(browser) {
 async function given(browser, game, content, language = "en", own = "") {
   const door = await browser.door();
   door.text("language", language);
-  const text = content ? readFileSync(new URL(`../../data/decks/${content}.deck`, import.meta.url), "utf8") : own;
+  const file = new URL(`../../data/decks/${content}.deck`, import.meta.url);
+  const text = content ? readFileSync(file, "utf8") : own;
   const reply = door.ask("open", game, 4, "", "7", text || null, null);
   expect(reply.ok, `${game} does not open: ${reply.no?.text}`);
   return { deck: door.json("box").deck, cards: door.json("cards"), texts: door.json("words", "page.") };
@@ -121,27 +133,31 @@ async function withCards(browser, deck, how, use) {
   });
 }
 
+const namesOf = ({ deck }) => deck.kind.map((kind) => kind.name);
 const decks = (browser) => Promise.all(DECKS.map(([game, content]) => given(browser, game, content)));
 
 /** Prints the closest pairs, and fails if a pair is too close. */
 function allDiffer(what, names, greys, least) {
   same(greys.length, names.length, "minis");
   const pairs = pairsOf(names, greys);
-  console.log(`     closest of ${what}: ` + pairs.slice(0, 5).map(({ a, b, by }) => `${a} / ${b} ${by.toFixed(1)}`).join(", "));
+  const closest = pairs.slice(0, 5).map(({ a, b, by }) => `${a} / ${b} ${by.toFixed(1)}`);
+  console.log(`     closest of ${what}: ${closest.join(", ")}`);
   expect(pairs[0].by > least, `${pairs[0].a} and ${pairs[0].b} look alike: ${pairs[0].by}`);
 }
 
 function cardsOf(browser, game, content) {
   const name = content || game;
-  test(`art: no two cards of ${name} look alike at 60 by 84 in grey; they are printed alike by day and night`, async () => {
+  test(`art: no two cards of ${name} look alike at 60 by 84 in grey; night changes none`, async () => {
     const deck = await given(browser, game, content);
     const printed = [];
     for (const dark of [false, true])
       await withCards(browser, deck, { dark }, async (page) => {
-        await page.screenshot({ path: `${browser.shots}/cards-${name}${dark ? "-dark" : ""}.png`, fullPage: true });
-        allDiffer(name, deck.deck.kind.map((kind) => kind.name), await greysOf(page, ".same .card-window"), APART);
+        const path = `${browser.shots}/cards-${name}${dark ? "-dark" : ""}.png`;
+        await page.screenshot({ path, fullPage: true });
+        allDiffer(name, namesOf(deck), await greysOf(page, ".same .card-window"), APART);
         printed.push(await greysOf(page, ".all .card-window", CORNER));
-        if (content) same(await browser.axeViolations(page, ["wcag2a", "wcag2aa"]), [], "axe"); // one deck has every part
+        // One deck shows every part.
+        if (content) same(await browser.axeViolations(page, ["wcag2a", "wcag2aa"]), [], "axe");
       });
     const [day, night] = printed;
     const differ = day.filter((grey, i) => apart(grey, night[i]) > 1).length;
@@ -149,10 +165,14 @@ function cardsOf(browser, game, content) {
   });
 }
 
+const PICTURES = `import { pictureOf } from "./src/art/picture"; window.pictureOf = pictureOf;`;
+
 // Cards that nobody drew, most of them with the same few verbs.
 const STRANGERS = `deck "Strangers" edition any seats 2..4
-${["Paper Boat", "Second Helping", "Warm Socks", "Odd Button"].map((name) => `card ${name} 5 x3\n  draw 1\n`).join("\n")}
-${["Borrowed Spoon", "Loose Brick", "Left Shoe"].map((name) => `card ${name} 5 x3\n  steal 1 from another player\n`).join("\n")}
+${["Paper Boat", "Second Helping", "Warm Socks", "Odd Button"]
+    .map((name) => `card ${name} 5 x3\n  draw 1\n`).join("\n")}
+${["Borrowed Spoon", "Loose Brick", "Left Shoe"]
+    .map((name) => `card ${name} 5 x3\n  steal 1 from another player\n`).join("\n")}
 card Thick Pillow 20
   you miss a turn
 card Rubber Stamp 0
@@ -171,20 +191,36 @@ function strangers(browser) {
     for (let time = 0; time < 2; time++)
       await withCards(browser, deck, {}, async (page) => {
         await page.screenshot({ path: `${browser.shots}/cards-strangers.png`, fullPage: true });
-        allDiffer("strangers", deck.deck.kind.map((kind) => kind.name), await greysOf(page, ".same .card-window"), STRANGERS_APART);
+        allDiffer("strangers", namesOf(deck), await greysOf(page, ".same .card-window"), STRANGERS_APART);
         seen.push(await page.locator(".same img").evaluateAll((all) => all.map((image) => image.src)));
       });
     same(seen[0], seen[1], "pictures");
   });
   test("art: every card of our decks has a scene, and no scene is without a card", async () => {
-    const names = (await decks(browser)).flatMap(({ deck }) => deck.kind.map((kind) => kind.name)).sort();
+    const names = (await decks(browser)).flatMap(namesOf).sort();
     const source = `import { SCENES } from "./src/art/scenes"; window.names = Object.keys(SCENES);`;
     await withSheet(browser, source, {}, async (page) => {
       same((await page.evaluate(() => window.names)).sort(), [...new Set(names)], "scenes");
     });
   });
+  test("art: whatever a stranger's card does, there is a picture", async () => {
+    const ops = ["draw", "discard", "destroy", "steal", "swap", "miss", "each-turn", "until", "look", "return",
+      "reveal", "turn", "none"];
+    await withSheet(browser, PICTURES, {}, async (page) => {
+      const count = await page.evaluate((verbs) => {
+        const made = new Set();
+        for (const op of verbs)
+          for (let i = 0; i < 80; i++) {
+            const [zombeyes, tags] = [i % 5 ? 0 : 1, i % 7 ? [] : ["mammal"]];
+            made.add(pictureOf({ name: `${op} ${i}`, zombeyes, tags, ops: [op] }));
+          }
+        return made.size;
+      }, ops);
+      same(count, ops.length * 80, "pictures that are all different");
+    });
+  });
   test("art: all pictures together are small", async () => {
-    const script = await scriptOf(`import { pictureOf } from "./src/art/picture"; window.pictureOf = pictureOf;`, true);
+    const script = await scriptOf(PICTURES, true);
     const bytes = brotliCompressSync(script).length;
     console.log(`     all art: ${bytes} bytes`);
     expect(bytes < ART_MOST, `all art takes ${bytes} bytes`);
@@ -192,33 +228,45 @@ function strangers(browser) {
 }
 
 /** Whatever does not fit: words outside their card, or a picture that gave way too much. */
-const clipped = (page) => page.evaluate(() => [...document.querySelectorAll(".all .card, .same .card, .card-large")].flatMap((card) => {
-  const inside = card.getBoundingClientRect();
-  const range = document.createRange();
-  const out = [...card.querySelectorAll(".card-value, .card-name, .card-line, .card-tag")].filter((element) => {
+const clipped = (page) => page.evaluate(() => {
+  const cards = document.querySelectorAll(".all .card, .same .card, .card-large:not(.card-back)");
+  const words = ".card-value, .card-name, .card-line, .card-tag";
+  const spaceOf = (element) => {
+    const range = document.createRange();
     range.selectNodeContents(element);
-    const box = range.getBoundingClientRect();
-    return box.left < inside.left || box.right > inside.right + 1 || box.bottom > inside.bottom || element.scrollWidth > element.clientWidth + 1 &&
-      getComputedStyle(element).display !== "inline";
-  }).map((element) => element.textContent);
-  const { height } = card.querySelector(".card-window").getBoundingClientRect();
-  return height < 38 ? [...out, `window of ${height} px`] : out;
-}));
+    return range.getBoundingClientRect();
+  };
+  return [...cards].flatMap((card) => {
+    const room = card.getBoundingClientRect();
+    const out = [...card.querySelectorAll(words)].filter((element) => {
+      const space = spaceOf(element);
+      return space.left < room.left || space.right > room.right + 1 || space.bottom > room.bottom;
+    });
+    const { height } = card.querySelector(".card-window").getBoundingClientRect();
+    const low = height < 38 ? [`a window of ${height} px`] : [];
+    return [...out.map((element) => element.textContent), ...low];
+  });
+});
 
 /** The same text, longer by two fifths. */
-const longer = (text) => text.split("\n").map((line) => (line ? line + " " + line.slice(0, Math.ceil(line.length * 0.4)) : line)).join("\n");
+function longer(text) {
+  const more = (line) => `${line} ${line.slice(0, Math.ceil(line.length * 0.4))}`;
+  return text.split("\n").map((line) => (line ? more(line) : line)).join("\n");
+}
 
 function long(browser) {
   for (const [game, content] of DECKS) {
-    test(`art: nothing on the cards of ${content || game} is cut, in the widest font and longer by two fifths`, async () => {
+    const name = content || game;
+    test(`art: nothing on the cards of ${name} is cut, in the widest font, longer by two fifths`, async () => {
       const deck = await given(browser, game, content, "xx");
       deck.cards = deck.cards.map(longer);
       const wide = `:root { --serif: "DejaVu Serif", serif; --sans: "DejaVu Sans", sans-serif; }`;
       await withCards(browser, deck, { more: CARD_STYLE + wide }, async (page) => {
-        await page.screenshot({ path: `${browser.shots}/cards-${content || game}-long.png`, fullPage: true });
+        await page.screenshot({ path: `${browser.shots}/cards-${name}-long.png`, fullPage: true });
         same(await clipped(page), [], "clipped");
-        const sizes = await page.locator(".all .card-value").evaluateAll((all) => all.map((value) => getComputedStyle(value).fontSize));
-        same([...new Set(sizes)], ["21px"], "sizes of values");
+        const sizes = await page.locator(".all .card-value").evaluateAll((all) =>
+          [...new Set(all.map((value) => getComputedStyle(value).fontSize))]);
+        same(sizes, ["21px"], "sizes of values");
       });
     });
   }

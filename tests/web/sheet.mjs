@@ -23,17 +23,17 @@ async function style() {
 }
 
 /** Opens the page for `use`; whatever it complains of fails the test. */
-export async function withSheet(browser, source, { width = 1280, height = 800, dark = false, more = "", first = "" }, use) {
+export async function withSheet(browser, source, { dark = false, more = "", first = "" }, use) {
   const [script, sheet] = await Promise.all([scriptOf(source), style()]);
-  const page = await browser.chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce",
-    colorScheme: dark ? "dark" : "light" });
+  const page = await browser.chromium.newPage({ reducedMotion: "reduce",
+    colorScheme: dark ? "dark" : "light", viewport: { width: 1280, height: 800 } });
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   try {
-    await page.setContent(`<!doctype html><html lang="en"><head><title>Sheet</title></head><body></body></html>`);
+    await page.setContent(`<!doctype html><html lang="en"><head><title>Sheet</title></head></html>`);
     await page.addStyleTag({ content: sheet + more });
     await page.addScriptTag({ content: first + script });
     await use(page);

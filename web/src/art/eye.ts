@@ -1,6 +1,6 @@
 // The eye in the middle of every picture.
 
-import { around, disc, drawn, ellipse, line, n, solid, spokes, star, type Inks, type Luck } from "./ink";
+import { around, disc, drawn, ellipse, fine, line, n, solid, spokes, star, type Inks, type Luck } from "./ink";
 
 type Pupil = (p: Inks) => string;
 
@@ -30,8 +30,9 @@ export type Place = [x: number, y: number, size: number, lookX?: number, lookY?:
 export const BALL = 2;
 
 function closed(p: Inks): string {
-  return solid(p.mid, "M-38 0C-24 -24 24 -24 38 0C24 20 -24 20 -38 0Z") + line(p.ink, "M-38 0C-24 20 24 20 38 0", 3.4) +
-    line(p.ink, "M-27 10l-5 7M-14 14l-3 8M0 15v8.500M14 14l3 8M27 10l5 7", 2.8);
+  return solid(p.mid, "M-38 0C-24 -24 24 -24 38 0C24 20 -24 20 -38 0Z") +
+    line(p.ink, "M-38 0C-24 20 24 20 38 0", 3.4) +
+    line(p.ink, "M-27 10l-5 7M-14 14l-3 8M0 15v8.5M14 14l3 8M27 10l5 7", 2.8);
 }
 
 /** Three ways to draw an iris; the name of the card chooses. */
@@ -40,14 +41,16 @@ function iris(p: Inks, luck: Luck): string {
   const count = 13 + Math.floor(luck() * 8);
   const start = luck() * 6;
   if (ring < 0.4) return line(p.glow, spokes(0, 0, 9.5, 15.5, count, start), 1.6);
-  if (ring < 0.7) return line(p.glow, disc(0, 0, 12.6), 1.6) + line(p.glow, spokes(0, 0, 12.6, 16, count, start), 1.4);
+  if (ring < 0.7) return line(p.glow, disc(0, 0, 12.6), 1.6) +
+    line(p.glow, spokes(0, 0, 12.6, 16, count, start), 1.4);
   return solid(p.glow, around(count - 3, start, (c, s) => disc(c * 12.6, s * 12.6, 1.3)));
 }
 
 function looking(p: Inks, pupil: PupilName, luck: Luck, [, , , x = 0, y = 0]: Place): string {
   // On the night ground the middle ink would vanish in the glow of the eye.
   const paint = p.glow === "#cfe36a" ? "#7f9c3a" : p.mid;
-  return `<g transform="translate(${n(x * 13, y * 6)})">` + drawn(p.ink, paint, disc(0, 0, 17), 2.4) + iris(p, luck) +
+  return `<g transform="translate(${n(x * 13, y * 6)})">` + drawn(p.ink, paint, disc(0, 0, 17), 2.4) +
+    iris(p, luck) +
     PUPILS[pupil](p) + solid(p.glow, disc(5.6, -6.6, 2.8)) + "</g>";
 }
 
@@ -55,10 +58,11 @@ function looking(p: Inks, pupil: PupilName, luck: Luck, [, , , x = 0, y = 0]: Pl
 export function eye(p: Inks, lid: number, pupil: PupilName, place: Place, luck: Luck, id: string): string {
   const [x, y, size] = place;
   const open = place[5] ?? lid;
-  const frame = `<g transform="translate(${n(x, y)})scale(${Math.round(size * 100) / 100})">`;
+  const frame = `<g transform="translate(${n(x, y)})scale(${fine(size)})">`;
   if (open === 0) return `${frame}${closed(p)}</g>`;
   if (open >= BALL)
-    return `${frame}<clipPath id="${id}"><path d="${disc(0, 0, 26)}"/></clipPath>${solid(p.glow, disc(0, 0, 26))}` +
+    return `${frame}<clipPath id="${id}"><path d="${disc(0, 0, 26)}"/></clipPath>` +
+      solid(p.glow, disc(0, 0, 26)) +
       `<g clip-path="url(#${id})">${looking(p, pupil, luck, place)}</g>${line(p.ink, disc(0, 0, 26), 3)}</g>`;
   const [up, low] = [3 - 32 * open, 25 * Math.max(open, 0.34)];
   const upper = `M-38 0C-22 ${n(up)} 22 ${n(up)} 38 0`;

@@ -1,4 +1,4 @@
-// The pictures of the first page: one a game, and a table with eight eyes. None of it needs the pictures of the cards.
+// The pictures of the first page: one a game, and a table with eight eyes. They need no picture of a card.
 
 import { Eye } from "../parts/eye";
 import { seatLetter } from "../parts/iris";
@@ -10,53 +10,67 @@ import { addressOf, svgOf } from "./svg";
 
 const ground = (inks: InkName) => solid(INKS[inks].ground, "M-60 -60H180V160H-60Z");
 const one = (inks: InkName, lid: number, pupil: PupilName, place: Place) =>
-  eye(INKS[inks], lid, pupil, place, luckOf(`${inks} ${pupil}`), `e${n(...place.slice(0, 2) as number[]).replace(/\W/g, "_")}`);
+  eye(INKS[inks], lid, pupil, place, luckOf(`${inks} ${pupil}`),
+    `e${n(...place.slice(0, 2) as number[]).replace(/\W/g, "_")}`);
 
 function wink(): string {
-  return solid("#f0b7a2", "M-60 -60H180V160H-60Z") + [0, 1, 2].map((i) => face(i, 3, 2 + i * 26, 23)).join("") +
+  return solid("#f0b7a2", "M-60 -60H180V160H-60Z") + [0, 1, 2].map((i) => face(i, 3, 2 +
+    i * 26, 23)).join("") +
     [3, 4, 5].map((i) => face(i, 94, 2 + (i - 3) * 26, 23)).join("") + winking(60, 40);
 }
 
 function winkingDead(): string {
   const p = INKS.night;
-  return ground("night") + solid(p.glow, "M86 6A14 14 0 1 0 104 24A12 12 0 0 1 86 6Z") + one("night", 0, "slit", [87, 42, 0.68]) +
+  return ground("night") + solid(p.glow, "M86 6A14 14 0 1 0 104 24A12 12 0 0 1 86 6Z") +
+    one("night", 0, "slit", [87, 42, 0.68]) +
     one("night", 0.95, "slit", [34, 42, 0.74, 0.2]) + solid(p.ink, "M-60 160V68Q20 58 62 67T180 62V160Z");
 }
 
 function revisioned(): string {
   const p = INKS.hearth;
-  return ground("hearth") + line(p.soft, discs([60, 39, 22], [60, 39, 36], [60, 39, 50], [60, 39, 64], [60, 39, 78]), 4.5) +
-    one("hearth", 0.95, "diamond", [22, 18, 0.4]) + one("veil", 0.95, "star", [98, 18, 0.4]) + one("law", 0.95, "drop", [22, 62, 0.4]) +
+  return ground("hearth") + line(p.soft, discs([60, 39, 22], [60, 39, 36], [60, 39, 50], [60, 39, 64], [60,
+    39, 78]), 4.5) +
+    one("hearth", 0.95, "diamond", [22, 18, 0.4]) + one("veil", 0.95, "star", [98, 18, 0.4]) +
+      one("law", 0.95, "drop", [22, 62, 0.4]) +
     one("relic", 0.95, "keyhole", [98, 62, 0.4]) + one("hearth", 1, "wheel", [60, 40, 0.62]);
 }
 
 function viewpoint(): string {
-  return ground("law") + solid(INKS.law.soft, wedges(60, 39, 120, 18, 0.09, 0.1)) + one("law", 0.95, "round", [60, 42, 1.15]);
+  return ground("law") + solid(INKS.law.soft, wedges(60, 39, 120, 18, 0.09, 0.1)) +
+    one("law", 0.95, "round", [60, 42, 1.15]);
 }
 
 // Cells of three pieces: x to the right, y away, z up.
 const CELLS: readonly [number, number, number, string][] = [
-  [0, 2, 0, "#1d6b42"], [1, 2, 0, "#1d6b42"], [2, 2, 0, "#1d6b42"], [1, 1, 0, "#1d6b42"], [1, 0, 0, "#1d6b42"],
-  [0, 3, 0, "#2846a5"], [0, 3, 1, "#2846a5"], [0, 3, 2, "#2846a5"], [1, 3, 0, "#2846a5"], [2, 3, 0, "#2846a5"],
-  [3, 1, 0, "#ef98bd"], [4, 1, 0, "#ef98bd"], [3, 0, 0, "#ef98bd"], [3, 2, 0, "#ef98bd"], [2, 1, 0, "#ef98bd"],
+  [0, 2, 0, "#1d6b42"], [1, 2, 0, "#1d6b42"], [2, 2, 0, "#1d6b42"], [1, 1, 0, "#1d6b42"], [1, 0, 0,
+    "#1d6b42"],
+  [0, 3, 0, "#2846a5"], [0, 3, 1, "#2846a5"], [0, 3, 2, "#2846a5"], [1, 3, 0, "#2846a5"], [2, 3, 0,
+    "#2846a5"],
+  [3, 1, 0, "#ef98bd"], [4, 1, 0, "#ef98bd"], [3, 0, 0, "#ef98bd"], [3, 2, 0, "#ef98bd"], [2, 1, 0,
+    "#ef98bd"],
 ];
 
 function cube(): string {
   const p = INKS.veil;
-  const at = (x: number, y: number, z: number) => [29 + x * 12 + y * 4.5, 64 + x * 1.4 - y * 6.5 - z * 12] as const;
-  const side = (corners: (readonly [number, number])[], paint: string) => drawn(p.ink, paint, `M${corners.map((c) => n(...c)).join("L")}Z`, 1);
+  const at = (x: number, y: number, z: number) => [29 + x * 12 + y * 4.5, 64 +
+    x * 1.4 - y * 6.5 - z * 12] as const;
+  const side = (corners: (readonly [number, number])[], paint: string) => drawn(p.ink, paint,
+    `M${corners.map((c) => n(...c)).join("L")}Z`, 1);
   const floor = side([at(-0.7, -0.7, 0), at(5.7, -0.7, 0), at(5.7, 4.7, 0), at(-0.7, 4.7, 0)], p.glow);
   const cubes = [...CELLS].sort((a, b) => b[1] - a[1] || a[2] - b[2] || a[0] - b[0]).map(([x, y, z, paint]) =>
     side([at(x, y, z), at(x + 1, y, z), at(x + 1, y, z + 1), at(x, y, z + 1)], paint) +
     side([at(x, y, z + 1), at(x + 1, y, z + 1), at(x + 1, y + 1, z + 1), at(x, y + 1, z + 1)], paint) +
     side([at(x, y, z + 1), at(x + 1, y, z + 1), at(x + 1, y + 1, z + 1), at(x, y + 1, z + 1)], "#ffffff44") +
     side([at(x + 1, y, z), at(x + 1, y + 1, z), at(x + 1, y + 1, z + 1), at(x + 1, y, z + 1)], paint) +
-    side([at(x + 1, y, z), at(x + 1, y + 1, z), at(x + 1, y + 1, z + 1), at(x + 1, y, z + 1)], "#00000044")).join("");
-  return ground("veil") + floor + cubes + one("hearth", 0.95, "round", [17, 64, 0.3, 0.9, -0.8]) + one("law", 0.95, "round", [17, 16, 0.3, 0.9, 0.8]) +
+    side([at(x + 1, y, z), at(x + 1, y + 1, z), at(x + 1, y + 1, z + 1), at(x + 1, y, z +
+      1)], "#00000044")).join("");
+  return ground("veil") + floor + cubes + one("hearth", 0.95, "round", [17, 64, 0.3, 0.9, -0.8]) +
+    one("law", 0.95, "round", [17, 16, 0.3, 0.9, 0.8]) +
     one("beast", 0.95, "round", [103, 16, 0.3, -0.9, 0.8]);
 }
 
-const PICTURES: Readonly<Record<string, () => string>> = { wink, "winking-dead": winkingDead, revisioned, viewpoint, cube };
+const PICTURES: Readonly<Record<string, () => string>> = { wink, "winking-dead": winkingDead, revisioned,
+  viewpoint, cube };
 const addresses = new Map<string, string>();
 
 /** By the name of the game; a game nobody drew has an eye. */
@@ -79,8 +93,9 @@ export function RoundTable() {
       <svg viewBox="-265 -135 530 270" class="round-table-top">
         <ellipse rx="186" ry="85" fill="var(--mat)" stroke="var(--edge)" stroke-opacity=".5" />
         {seats.map(({ seat, x, y }) => (
-          <path d={`M${n(x * 178, y * 78)}L${n(x * 56, y * 50)}`} fill="none" stroke={`var(--line-${seatLetter(seat)})`}
-            stroke-width="3.4" stroke-linecap="round" stroke-dasharray="0 8.500" />
+          <path d={`M${n(x * 178, y * 78)}L${n(x * 56, y * 50)}`} fill="none"
+            stroke={`var(--line-${seatLetter(seat)})`} stroke-width="3.4"
+            stroke-linecap="round" stroke-dasharray="0 8.5" />
         ))}
       </svg>
       <img class="round-table-card" src={back()} alt="" draggable={false} />

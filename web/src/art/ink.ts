@@ -32,10 +32,13 @@ export const INKS = {
 export type InkName = keyof typeof INKS;
 
 /** A touch of something else, for what a card is known by. */
-export const RED = "#c9302c", GOLD = "#f4c542", LEAF = "#3f8a4a", SKY = "#a5cbd6", ROSE = "#ef98bd", FLAME = "#e2591d",
+export const RED = "#c9302c", GOLD = "#f4c542", LEAF = "#3f8a4a", SKY = "#a5cbd6", ROSE = "#ef98bd",
+  FLAME = "#e2591d",
   STEEL = "#e6ebee", WOOD = "#b98a4c";
 
 const round = (x: number) => Math.round(x * 10) / 10;
+/** A scale, which needs more of its digits than a place does. */
+export const fine = (x: number): number => Math.round(x * 100) / 100;
 
 /** A number for a path, not longer than it must be. */
 export const n = (...numbers: number[]): string => numbers.map(round).join(" ");
@@ -49,16 +52,18 @@ export const line = (paint: string, d: string, width = 2): string =>
 export const drawn = (outline: string, paint: string, d: string, width = 2.2): string =>
   `<path fill="${paint}" stroke="${outline}" stroke-width="${width}" d="${d}"/>`;
 export const placed = (x: number, y: number, turn: number, scale: number, content: string): string =>
-  `<g transform="translate(${n(x, y)})rotate(${n(turn)})scale(${Math.round(scale * 100) / 100})">${content}</g>`;
+  `<g transform="translate(${n(x, y)})rotate(${n(turn)})scale(${fine(scale)})">${content}</g>`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${n(x - rx, y)}a${n(rx, ry)} 0 1 1 ${n(2 * rx)} 0a${n(rx, ry)} 0 1 1 ${n(-2 * rx)} 0Z`;
 export const disc = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
 export const discs = (...all: [number, number, number][]): string => all.map((one) => disc(...one)).join("");
-export const box = (x: number, y: number, w: number, h: number): string => `M${n(x, y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
+export const box = (x: number, y: number, w: number, h: number): string =>
+  `M${n(x, y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
 
 /** Something for each of several angles round a point. */
-export function around(count: number, from: number, part: (cos: number, sin: number, i: number, angle: number) => string) {
+export function around(count: number, from: number,
+  part: (cos: number, sin: number, i: number, angle: number) => string): string {
   return Array.from({ length: count }, (_, i) => {
     const angle = from + i * 2 * Math.PI / count;
     return part(Math.cos(angle), Math.sin(angle), i, angle);
@@ -70,8 +75,10 @@ export const spokes = (x: number, y: number, from: number, to: number, count: nu
   around(count, start, (c, s) => `M${n(x + c * from, y + s * from)}L${n(x + c * to, y + s * to)}`);
 
 /** Wedges outward from x, y. */
-export const wedges = (x: number, y: number, length: number, count: number, half: number, start = 0): string =>
-  around(count, start, (_c, _s, _i, a) => `M${n(x, y)}L${n(x + Math.cos(a - half) * length, y + Math.sin(a - half) * length)}` +
+export const wedges = (x: number, y: number, length: number, count: number, half: number,
+  start = 0): string =>
+  around(count, start, (_c, _s, _i, a) =>
+    `M${n(x, y)}L${n(x + Math.cos(a - half) * length, y + Math.sin(a - half) * length)}` +
     `L${n(x + Math.cos(a + half) * length, y + Math.sin(a + half) * length)}Z`);
 
 /** A star with so many points. */

@@ -1,7 +1,7 @@
 // A picture as an address: one image of the browser a card, however often the card lies on the table.
 
 import { eye } from "./eye";
-import { INKS, luckOf } from "./ink";
+import { INKS, luckOf, solid } from "./ink";
 import { PARTS, SCENES, type PartName, type Scene } from "./scenes";
 import { strangerOf, type Printed } from "./stranger";
 import { addressOf, svgOf } from "./svg";
@@ -13,8 +13,9 @@ export function paint(scene: Scene, name: string, id = "e"): string {
   const p = INKS[scene.inks];
   const luck = luckOf(name);
   const parts = (names: readonly PartName[]) => names.map((part) => PARTS[part](p, luck)).join("");
-  const eyes = scene.eyes.map((place, i) => eye(p, scene.lid, scene.pupil, place, luck, `${id}${i}`)).join("");
-  return `<path fill="${p.ground}" d="M-60 -60H180V140H-60Z"/>${parts(scene.behind)}${eyes}${parts(scene.before)}`;
+  const eyes = scene.eyes.map((place, i) => eye(p, scene.lid, scene.pupil, place, luck,
+    `${id}${i}`)).join("");
+  return solid(p.ground, "M-60 -60H180V140H-60Z") + parts(scene.behind) + eyes + parts(scene.before);
 }
 
 const addresses = new Map<string, string>();

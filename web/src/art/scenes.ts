@@ -1,5 +1,5 @@
-// The picture of every card that is ours, one line each. The lid, the pupil, and what stands behind and before the eye
-// say what the card does.
+// The picture of every card that is ours, one line each. The lid, the pupil, and what stands behind and
+// before the eye say what the card does.
 
 import { BEINGS } from "./beings";
 import { BALL, type Place, type PupilName } from "./eye";
@@ -23,9 +23,11 @@ export interface Scene {
 }
 
 /** Parts are named in words with a space between them. */
-export function scene(inks: InkName, lid: number, pupil: PupilName, behind: string, before: string, ...eyes: Place[]): Scene {
+export function scene(inks: InkName, lid: number, pupil: PupilName, behind: string, before: string,
+  ...eyes: Place[]): Scene {
   const parts = (names: string) => names.split(" ").filter(Boolean) as PartName[];
-  return { inks, lid, pupil, behind: parts(behind), before: parts(before), eyes: eyes.length > 0 ? eyes : [[60, 39, 1]] };
+  return { inks, lid, pupil, behind: parts(behind), before: parts(before),
+    eyes: eyes.length > 0 ? eyes : [[60, 39, 1]] };
 }
 
 const CLASSIC: Record<string, Scene> = {
@@ -58,14 +60,16 @@ const CLASSIC: Record<string, Scene> = {
   "Locked Drawer": scene("veil", 0.8, "keyhole", "", "drawer", [60, 30, 0.8]),
   "Tinted Glass": scene("veil", 0.85, "round", "", "shades", [32, 28, 0.58], [88, 28, 0.58]),
   "Night Watch": scene("veil", 0.85, "round", "", "helmet halberd", [56, 47, 0.85]),
-  "Blink of an Eye": scene("veil", 0.9, "round", "reel", "", [60, 13, 0.42], [60, 39, 0.42, 0, 0, 0.4], [60, 63, 0.42, 0, 0, 0]),
+  "Blink of an Eye": scene("veil", 0.9, "round", "reel", "", [60, 13, 0.42], [60, 39, 0.42, 0, 0, 0.4], [60,
+    63, 0.42, 0, 0, 0]),
 };
 
 const REVISIONED: Record<string, Scene> = {
   "Afterimage": scene("dusk", 0.95, "round", "echoes", "", [60, 39, 0.9]),
   "Sunrise Habit": scene("dusk", 0.85, "round", "sunrise", "cupful", [60, 27, 0.75]),
   "Slow Burn": scene("dusk", 0.75, "flame", "", "fuse", [56, 30, 0.85]),
-  "Double Take": scene("hearth", 0.95, "round", "rays", "", [36, 48, 0.72, 0.4, -0.4], [84, 28, 0.72, -0.4, 0.4]),
+  "Double Take": scene("hearth", 0.95, "round", "rays", "", [36, 48, 0.72, 0.4, -0.4], [84, 28, 0.72, -0.4,
+    0.4]),
   "Eyelid Weights": scene("dusk", 0.26, "round", "", "weights", [60, 32, 1.05]),
   "Fireworks": scene("dusk", 1, "star", "fireworks", "", [60, 39, 0.8]),
   "Light Fingers": scene("beast", 0.85, "round", "", "glove", [42, 26, 0.85, 0.8, 0.8]),
@@ -144,7 +148,8 @@ const ECHOES: Record<string, Scene> = {
   "Poor Present": scene("beast", 0.8, "round", "", "gift", [60, 24, 0.75, 0, 0.6]),
   "Kaleidoscope": scene("glass", 1, "star", "kaleido", "", [60, 39, 0.8]),
   "Fresh Coat": scene("glass", 0.9, "round", "", "brush", [52, 28, 0.8, 0.5, 0.8]),
-  "New Pair of Eyes": scene("hearth", BALL, "round", "rays", "springs", [31, 34, 1, 0.4, 0.5], [89, 34, 1, -0.4, -0.5]),
+  "New Pair of Eyes": scene("hearth", BALL, "round", "rays", "springs", [31, 34, 1, 0.4, 0.5], [89, 34, 1,
+    -0.4, -0.5]),
   "Mirror Maze": scene("glass", 0.9, "round", "mirrors", "", [60, 39, 0.6]),
   "Steady Hand": scene("veil", 0.85, "round", "", "level", [60, 28, 0.85]),
   "Distant Bell": scene("hearth", 0.65, "round", "rings", "belfry", [42, 32, 0.8, 0.9]),
@@ -152,4 +157,5 @@ const ECHOES: Record<string, Scene> = {
 };
 
 /** By the name of the card in data/decks. */
-export const SCENES: Readonly<Record<string, Scene>> = { ...CLASSIC, ...REVISIONED, ...NIGHT_OF_LIDS, ...ECHOES };
+export const SCENES: Readonly<Record<string, Scene>> = { ...CLASSIC, ...REVISIONED, ...NIGHT_OF_LIDS,
+  ...ECHOES };

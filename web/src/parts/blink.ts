@@ -16,7 +16,8 @@ function blinkOne() {
   const lid = all[Math.floor(Math.random() * all.length)];
   const length = blinkLength(); // nothing under reduced motion
   if (lid && length > 0 && !document.hidden)
-    lid.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], length);
+    lid.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }],
+      length);
   wait();
 }
 

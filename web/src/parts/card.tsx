@@ -6,8 +6,8 @@ import type { CardFace } from "./face";
 import { hyphened, marked, signed } from "./text";
 
 /**
- * whole and large: everything; row: everything, the picture beside the words; slip: picture, value and name in a line;
- * short: like mini, as wide as its place; mini: value, picture, name; tile: value and picture.
+ * whole and large: everything; row: everything, the picture beside the words; slip: picture, value and name in
+ * a line; short: like mini, as wide as its place; mini: value, picture, name; tile: value and picture.
  */
 export type CardSize = "whole" | "large" | "row" | "slip" | "short" | "mini" | "tile";
 
@@ -28,7 +28,7 @@ function Ring() {
   return (
     <svg class="card-ring" viewBox="-10 -10 20 20" aria-hidden="true">
       <circle r="8.4" fill="#cfe36a" stroke="#0e1c19" stroke-width="2.2" />
-      <path d="M-3.4 -3.8H3.4L-3.4 3.8H3.4" fill="none" stroke="#0e1c19" stroke-width="2.4" stroke-linejoin="round" />
+      <path d="M-3.4 -3.8H3.4L-3.4 3.8H3.4" fill="none" stroke="#0e1c19" stroke-width="2.4" />
     </svg>
   );
 }
@@ -71,7 +71,8 @@ function Window({ face, size }: { face: CardFace; size: CardSize }) {
 
 export function Card({ face, size = "whole", token = false, ghost, printed = false }: CardProps) {
   const words = useWords();
-  const marks = [`card-${size}`, (token || face.zombeyes > 0) && "card-zombeye", ghost && `card-ghost card-ghost-${ghost}`,
+  const marks = [`card-${size}`, (token || face.zombeyes > 0) && "card-zombeye", ghost &&
+    `card-ghost card-ghost-${ghost}`,
     printed && "card-printed"].filter(Boolean).join(" ");
   return (
     <span class={`card ${marks}`}>

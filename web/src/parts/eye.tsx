@@ -32,7 +32,8 @@ const LIDS: Record<EyeState, Lids> = {
 
 // The edge of the upper lid, from the left corner to the right one.
 const UPPER = {
-  wide: "M-33 1C-20 -25 20 -25 33 1", open: "M-33 1C-20 -21 20 -21 33 1", half: "M-33 1C-20 -4.5 20 -4.5 33 1",
+  wide: "M-33 1C-20 -25 20 -25 33 1", open: "M-33 1C-20 -21 20 -21 33 1",
+    half: "M-33 1C-20 -4.5 20 -4.5 33 1",
 };
 const LOWER = "M-33 1C-20 19 20 19 33 1";
 const SHUT = "M-33 1C-20 17 20 17 33 1";
@@ -50,7 +51,8 @@ function Closed({ seat }: { seat: number }) {
   );
 }
 
-function Open({ seat, lids, gaze, bot }: { seat: number; lids: "wide" | "open" | "half"; gaze: Gaze; bot: boolean }) {
+function Open({ seat, lids, gaze, bot }: {
+  seat: number; lids: "wide" | "open" | "half"; gaze: Gaze; bot: boolean }) {
   const id = useId();
   const shape = `${UPPER[lids]}C20 19 -20 19 -33 1Z`;
   const shade = `${UPPER[lids]}C20 ${lids === "half" ? 0 : -14} -20 ${lids === "half" ? 0 : -14} -33 1Z`;
@@ -62,7 +64,8 @@ function Open({ seat, lids, gaze, bot }: { seat: number; lids: "wide" | "open" |
       <path d="M-34 1C-24 -34 24 -34 34 1C20 19 -20 19 -34 1Z" fill={`var(--line-${seatLetter(seat)})`} />
       <path d={shape} fill="var(--eye-white)" />
       <g clip-path={`url(#${id})`}>
-        <g class="eye-gaze" style={{ transform: `translate(${x}px, ${y}px)` }}><Disc seat={seat} bot={bot} /></g>
+        <g class="eye-gaze" style={{
+          transform: `translate(${x}px, ${y}px)` }}><Disc seat={seat} bot={bot} /></g>
         <path d={shade} fill="#14151f" opacity=".16" />
       </g>
       <path class="eye-rim" d={LOWER} stroke-width="1.8" />

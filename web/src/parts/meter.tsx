@@ -34,7 +34,8 @@ export function ZombeyeMeter({ count, of, soon = count, compact = false }: Zombe
     if (i < count) return i < soon ? "open" : "going";
     return i < soon ? "coming" : "shut";
   };
-  const said = soon === count ? words.say("meter.zombeyes", count, of) : words.say("meter.more", count, of, soon);
+  const said = soon === count ? words.say("meter.zombeyes", count, of) : words.say("meter.more", count, of,
+    soon);
   return (
     <span class={compact ? "meter meter-compact" : "meter"}>
       <svg viewBox={`0 0 ${of * 19} 18`} aria-hidden="true" class="meter-lids">
@@ -66,7 +67,8 @@ export function PointsBar({ seat, points, target, mark }: PointsBarProps) {
   return (
     <span class="bar-points" role="meter" aria-label={words.say("meter.points", points, target)}
       aria-valuemin={Math.min(0, points)} aria-valuemax={Math.max(target, points)} aria-valuenow={points}>
-      <span class="bar-filled" style={{ background: `var(--line-${seatLetter(seat)})`, width: part(points) }} />
+      <span class="bar-filled" style={{ background: `var(--line-${seatLetter(seat)})`,
+        width: part(points) }} />
       <span class="bar-mark" style={{ left: part(mark) }} />
     </span>
   );

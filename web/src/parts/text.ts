@@ -4,13 +4,15 @@
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 const SHY = "\u00ad";
-const LONG = 7;
+const LONG = 6;
 const LEAST = 3; // letters on either side of a hyphen
 
 /** Where to break the consonants between two vowels: Pick-pocket, Boo-merang, Kaleido-scope. */
 function breakAt(consonants: string): number {
   const starts = consonants.search(/s[cpt]|[cpst]h/i); // these begin a syllable together
   if (starts >= 0) return starts;
+  const ends = consonants.search(/ck/i);
+  if (ends >= 0) return ends + 2;
   return consonants.length === 1 ? 0 : Math.ceil(consonants.length / 2);
 }
 
@@ -28,7 +30,7 @@ export function hyphened(name: string): string {
 
 export interface Part { text: string; keyword: boolean }
 
-/** The engine writes keywords in capitals; on a card they are bold, and capital only where a sentence begins. */
+/** The engine writes keywords in capitals; on a card they are bold, capital only where a sentence begins. */
 export function marked(line: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
