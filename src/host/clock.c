@@ -331,7 +331,7 @@ void clock_restored(struct host *h, struct table *t)
         if (t->seat[seat].client == NO_CLIENT) t->seat[seat].away_since = h->now;
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
         c->arriving = true;
-        c->since = c->told ? c->told : NOT_SINCE;
+        c->since = c->told ? c->told : c->knows;
     }
     if (!up) return;
     if (up->match) {

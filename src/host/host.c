@@ -197,6 +197,7 @@ void host_attach(struct host *h, struct client *c, struct table *t)
     c->seats = 0;
     c->eyes = NOBODY;
     c->told = 0;
+    c->knows = NOT_SINCE;
     c->has_box = false;
     t->watchers++;
     t->changed = true;

@@ -235,6 +235,7 @@ struct client {
     bool has_token;
     bool arriving;    /* it has not been told anything yet, or must be told anew */
     uint32_t since;   /* the last telling it has; NOT_SINCE: the news it missed are not wanted */
+    uint32_t knows;   /* the same when it came: holds until it is told something */
     const char *left; /* behind: why it is at no table any more, which it has not been told */
     seat_set seats;
     int eyes; /* the seat it is told as; hot seat: may be NOBODY */

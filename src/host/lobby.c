@@ -314,7 +314,7 @@ void call_join(struct call *k)
     }
     struct table *before = c->table;
     host_attach(k->h, c, t);
-    c->since = (uint32_t)since;
+    c->since = c->knows = (uint32_t)since;
     c->arriving = true;
     if (before && before != t) clock_settle(k->h, before);
     k->t = t;

@@ -518,6 +518,6 @@ void tell_anew(struct host *h, struct client *c)
 {
     c->arriving = true;
     c->has_box = false;
-    c->since = c->told ? c->told : NOT_SINCE;
+    c->since = c->told ? c->told : c->knows;
     clock_settle(h, c->table);
 }
