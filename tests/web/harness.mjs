@@ -65,6 +65,8 @@ export class Browser {
     const self = new Browser();
     const { chromium } = require("playwright-core");
     self.axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+    self.program = program;
+    self.wasm = wasm;
     self.module = await WebAssembly.compile(readFileSync(wasm));
     self.shots = `${folder}/shots`;
     mkdirSync(self.shots, { recursive: true });

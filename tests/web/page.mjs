@@ -6,6 +6,7 @@ import { cards } from "./cards.mjs";
 import { cube } from "./cube.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
+import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
 import { secrecy } from "./secrecy.mjs";
@@ -20,6 +21,7 @@ try {
   art(browser);
   cards(browser);
   cube(browser);
+  link(browser);
   looks(browser);
   secrecy(browser);
   served(browser);

@@ -222,13 +222,13 @@ export const listHere = (): HereTable[] =>
 /** It is closed, and nobody can continue it. */
 export async function forgetHere(id: string): Promise<void> {
   const token = hereToken(id);
-  dropHere(id);
   const client = token ? await comeHere({ table: id }, token) : null;
-  if (!client || isNo(client)) return;
-  await client.until(() => client.lobby !== null);
-  dropHere(id); // coming there has written it down again
-  await client.end();
-  client.close();
+  if (client && !isNo(client)) {
+    await client.until(() => client.lobby !== null);
+    await client.end();
+    client.close();
+  }
+  dropHere(id);
 }
 
 /** page.no.tab: another tab of this browser has the tables of this device. This one takes them over. */
