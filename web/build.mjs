@@ -9,6 +9,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { bookFiles, rules } from "./books.mjs";
 import { Door } from "./src/door.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -119,16 +120,16 @@ async function build({ wasm, out, depfile, stamp }) {
     WASM: wasmName,
     HOST_WORKER: madeFrom(workers.metafile, "src/link/host-worker.ts"),
     BOT_WORKER: madeFrom(workers.metafile, "src/link/bot-worker.ts"),
-  }, { splitting: true, plugins: [words(door)] });
+  }, { splitting: true, plugins: [words(door), rules(door)] });
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   writeFileSync(`${out}/${wasmName}`, module);
   for (const { name, contents } of [...workers.files, ...page.files]) writeFileSync(`${out}/${name}`, contents);
   writeIndex(out, page.metafile);
   const inputs = [workers, page].flatMap(({ metafile }) => Object.keys(metafile.inputs))
-    .filter((path) => !path.startsWith("words:"));
-  inputs.push("index.html", "build.mjs", "tsconfig.json", "package-lock.json");
-  writeFileSync(depfile, `${stamp}: ${inputs.map((path) => here + path).join(" ")}\n`);
+    .filter((path) => !/^(words|rules):/.test(path));
+  inputs.push("index.html", "build.mjs", "books.mjs", "tsconfig.json", "package-lock.json");
+  writeFileSync(depfile, `${stamp}: ${[...inputs.map((path) => here + path), ...bookFiles()].join(" ")}\n`);
   writeFileSync(stamp, "");
 }
 

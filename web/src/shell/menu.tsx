@@ -8,6 +8,7 @@ import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
 import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
+import { RulesSheet } from "./rules";
 import { Sheet } from "./sheet";
 
 export function MenuButton({ play }: { play: Playing }) {
@@ -61,6 +62,7 @@ function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
           ? <Row id="take" text={words.say("seat.take")} onPress={() => done(table.tell("take"))} />
           : <Row id="give" text={words.say("seat.give")} onPress={() => done(table.tell("give"))} />)}
         {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
+        <Row id="rules" text={words.say("rules")} onPress={() => play.show({ what: "rules", rule: null })} />
         <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />
         <Row id="settings" text={words.say("settings")} onPress={() => {
           location.hash = "settings";
@@ -137,6 +139,8 @@ export function Menu(props: MenuProps) {
   if (over?.what === "menu") return <MenuSheet {...props} />;
   if (over?.what === "orders") return <Orders play={props.play} />;
   if (over?.what === "keys") return <Keys play={props.play} />;
+  if (over?.what === "rules")
+    return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;
   if (over?.what === "share" && props.share)
     return <Sheet title={words.say("share")} onClose={() => props.play.show(null)}>{props.share}</Sheet>;
   return null;
