@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
-  expect, isOver, logLines, luck, same, settled, state, test, typing,
+  deal, expect, isOver, logLines, luck, same, settled, setUp, speak, state, test, typing,
 } from "./harness.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -14,21 +14,8 @@ const EMPTY = 255;
 /** Sits down in the browser and opens the same in a door of ours. */
 async function sit(page, door, table) {
   const { seats = 1, seat = 0, challenge = "A001", seed = "5", ...options } = table;
-  await page.selectOption("select[name=game]", "cube");
-  await page.fill("input[name=seats]", String(seats));
-  await page.locator("input[name=seats]").blur();
-  await page.selectOption("select[name=seat]", String(seat));
-  await page.fill("input[name=challenge]", challenge);
-  await page.fill("input[name=seed]", seed);
-  if (Object.keys(options).length > 0)
-    await page.locator("details.options > summary").first().click();
-  for (const [name, value] of Object.entries(options)) {
-    const field = page.locator(`[name="${name}"]`);
-    if (await field.evaluate((each) => each.matches("select")))
-      await field.selectOption({ value: String(value) });
-    else await field.fill(String(value));
-  }
-  await page.click("button.main");
+  await setUp(page, "cube", { seats, seat, seed, challenge, options });
+  await deal(page);
   await page.waitForSelector(".play");
   await settled(page, "");
   const text = Object.entries(options).map(([name, value]) => `${name}=${value}`).join(" ");
@@ -321,15 +308,13 @@ async function together(browser) {
 async function challenges(browser) {
   const door = await browser.door();
   await browser.page(null, async (page) => {
-    await page.selectOption("select[name=game]", "cube");
-    await page.fill("input[name=seats]", "2");
-    await page.fill("input[name=challenge]", "A999");
-    await page.click("button.main");
+    await setUp(page, "cube", { seats: 2, challenge: "A999" });
+    await deal(page);
     const { no } = door.ask("open", "cube", 2, "", "1", null, "A999");
     await page.locator("[role=alert]").filter({ hasText: no.text }).waitFor();
     same(await page.inputValue("input[name=challenge]"), "A999", "the text is kept");
     await page.fill("input[name=challenge]", " a002 ");
-    await page.click("button.main");
+    await deal(page);
     await page.waitForSelector(".play");
     await settled(page, "");
     const html = await page.evaluate(() => document.documentElement.outerHTML);
@@ -381,7 +366,7 @@ async function onPhone(browser) {
     await page.locator("button[data-at]").click();
     await settled(page, before);
     await wide("the next turn");
-    await page.selectOption("header select", "xx");
+    await speak(page, "xx");
     await wide("longer words");
   });
 }

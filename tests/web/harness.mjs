@@ -96,7 +96,7 @@ export class Browser {
   }
 
   /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test, if it counts. */
-  async page(size, use, path = "", counts = () => true) {
+  async page(size, use, path = "#set", counts = () => true) {
     const context = await this.chromium.newContext({
       viewport: size ?? { width: 1280, height: 800 },
       reducedMotion: "reduce",
@@ -116,7 +116,7 @@ export class Browser {
     });
     try {
       await page.goto(this.url + path);
-      await page.waitForSelector("form.setup");
+      await page.waitForSelector("main h1, main h2");
       await use(page, tap);
       same(complaints.filter(counts), [], "complaints of the page");
     } finally {
@@ -138,26 +138,60 @@ export class Browser {
 /** A game that may go on for hundreds of rounds is cut short. */
 const SHORT = { cube: { cap: "5" } };
 
-async function fillOptions(page, options) {
-  const summary = page.locator("form details.options > summary").first();
-  if (await page.locator("form details.options[open]").count() === 0) await summary.click();
-  for (const [name, value] of Object.entries(options))
-    await page.fill(`form input[name="${name}"]`, value);
+/** Opens a part of the form that is folded. */
+async function unfold(page, part) {
+  const folded = page.locator(`form details.${part}:not([open]) > summary`);
+  if (await folded.count() > 0) await folded.click();
 }
 
-export const isPlayedWithADeck = (game) => game.options.some(({ name }) => name === "copies");
+async function fillOptions(page, options) {
+  await unfold(page, "options");
+  for (const [name, value] of Object.entries(options)) {
+    const field = page.locator(`form [name="${name}"]`);
+    const kind = await field.evaluate(({ tagName, type }) => (tagName === "SELECT" ? "select" : type));
+    if (kind === "select") await field.selectOption(String(value));
+    else if (kind === "checkbox") await field.setChecked(String(value) === "1");
+    else await field.fill(String(value));
+  }
+}
+
+/** Fills in the form for a table of this device; -1 as the seat only watches. */
+export async function setUp(page, name, { seats, seat = 0, seed = "", options = {}, challenge = "", skips = true } = {}) {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `set/${name}`);
+  await page.waitForFunction((wanted) => document.querySelector("form.setup select[name=game]")?.value === wanted, name);
+  if (seats) await page.check(`input[name=seats][value="${seats}"]`);
+  if (seat > 0) await page.selectOption(`select[name=seat-${seat}]`, "me");
+  if (seat < 0) await page.selectOption("select[name=seat-0]", await page.inputValue("select[name=seat-1]"));
+  if (!skips) await page.uncheck("input[name=skips]");
+  await unfold(page, "seeds");
+  await page.fill("input[name=seed]", seed);
+  if (challenge) await page.fill("input[name=challenge]", challenge);
+  if (Object.keys(options).length > 0) await fillOptions(page, options);
+}
+
+/** Speaks another language from now on, as if it was chosen in another tab. */
+export async function speak(page, language) {
+  await page.evaluate((chosen) => {
+    const key = "sightline.settings";
+    localStorage.setItem(key, JSON.stringify({ language: chosen }));
+    dispatchEvent(new StorageEvent("storage", { key }));
+  }, language);
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, { en: "en", xx: "en-XA" }[language]);
+}
+
+export const deal = (page) => page.click(".setup-end .button-main");
+
+/** Games that are shown by the names of their fields, or by a screen as plain; the card games have a table of their own. */
+export const plainGames = (browser) => browser.games.filter(({ options }) => !options.some(({ name }) => name === "copies"));
 
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {
   const n = Math.min(Math.max(seats, game.seats.min), game.seats.max);
-  await page.selectOption("select[name=game]", game.name);
-  await page.fill("input[name=seats]", String(n));
-  await page.locator("input[name=seats]").blur(); // as a person leaves it
-  await page.selectOption("select[name=seat]", String(seat));
-  await page.fill("input[name=seed]", seed);
   const short = SHORT[game.name];
-  if (short) await fillOptions(page, short);
-  await page.click("button.main");
+  await setUp(page, game.name, { seats: n, seat, seed, options: short ?? {} });
+  await deal(page);
   await page.waitForSelector(".play");
   await settled(page, "");
   const options = Object.entries(short ?? {}).map(([name, value]) => `${name}=${value}`).join(" ");

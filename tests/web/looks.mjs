@@ -1,6 +1,6 @@
 // For everybody: no barriers, no sideways scrolling on a phone, no sentence outside the catalogue.
 import {
-  expect, isPlayedWithADeck, luck, openSame, playOn, same, sitDown, test, typing,
+  expect, luck, openSame, plainGames, playOn, same, setUp, sitDown, speak, test, typing,
 } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 640 };
@@ -10,19 +10,14 @@ async function noScroll(page, where) {
   expect(width <= PHONE.width, `${where} is ${width} wide on a phone`);
 }
 
-/** The words are fetched: the page says when it speaks them. */
-export async function speak(page, language) {
-  await page.selectOption("header select", language);
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, { en: "en", xx: "en-XA" }[language]);
-}
-
 async function openOptions(page) {
-  for (const summary of await page.locator("form details > summary").all()) await summary.click();
+  const folded = page.locator("form details:not([open]) > summary");
+  while (await folded.count() > 0) await folded.first().click();
 }
 
 async function phone(browser, game) {
   await browser.page(PHONE, async (page) => {
-    await page.selectOption("select[name=game]", game.name);
+    await setUp(page, game.name);
     await openOptions(page);
     await noScroll(page, "the setup");
     const path = `${browser.shots}/${game.name}-phone-setup.png`;
@@ -70,7 +65,7 @@ async function noEnglish(page, where, names) {
 async function pseudo(browser, game) {
   const names = await namesIn(browser, game);
   await browser.page(null, async (page) => {
-    await page.selectOption("select[name=game]", game.name);
+    await setUp(page, game.name);
     expect((await page.evaluate(readTexts)).some(plain), "the check finds no English at all");
     await speak(page, "xx");
     await noEnglish(page, "the setup", names);
@@ -97,7 +92,7 @@ async function noBarriers(browser, game) {
       const clean = async (where) =>
         same(await browser.axeViolations(page, rules), [], `axe, ${colorScheme} ${where}`);
       await page.emulateMedia({ colorScheme });
-      await page.selectOption("select[name=game]", game.name);
+      await setUp(page, game.name);
       await openOptions(page);
       await clean("setup");
       await sitDown(page, game);
@@ -116,11 +111,8 @@ async function noBarriers(browser, game) {
 }
 
 export function looks(browser) {
-  // The card games share a screen, and the last of them shows most of it.
-  const cards = browser.games.filter(isPlayedWithADeck);
-  for (const game of browser.games) {
+  for (const game of plainGames(browser)) {
     test(`${game.name}: fits a phone`, () => phone(browser, game));
-    if (cards.includes(game) && game !== cards.at(-1)) continue;
     test(`${game.name}: says nothing outside the catalogue`, () => pseudo(browser, game));
     test(`${game.name}: has no barriers`, () => noBarriers(browser, game));
   }

@@ -2,10 +2,10 @@
 // Pictures go to FOLDER.
 import { resolve } from "node:path";
 import { art } from "./art.mjs";
-import { cards } from "./cards.mjs";
 import { cube } from "./cube.mjs";
-import { keyboard } from "./keyboard.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
+import { home } from "./home.mjs";
+import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
@@ -19,8 +19,8 @@ try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   art(browser);
-  cards(browser);
   cube(browser);
+  home(browser);
   link(browser);
   looks(browser);
   secrecy(browser);

@@ -1,7 +1,8 @@
 // Every game, pressed from the first question to the end; and what can be done besides.
 import { readFileSync } from "node:fs";
 import {
-  expect, historyLines, isOver, logLines, luck, playOn, pressAny, same, settled, sitDown, state, test, typing,
+  deal, expect, historyLines, isOver, logLines, luck, plainGames, playOn, pressAny, same, settled, setUp, sitDown, state, test,
+  typing,
 } from "./harness.mjs";
 
 /** The rows of the score as the page should show them. */
@@ -127,26 +128,30 @@ async function savedGames(browser, game) {
     await sitDown(page, game);
     await playOn(page, luck(1));
     const record = await saved(page);
-    const log = await logLines(page);
     await page.getByRole("button", { name: "Play again" }).click();
     await page.locator("table.score").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "New table" }).click();
-    await page.waitForSelector("form.setup");
-    same(await page.inputValue("input[name=seed]"), "7", "the choices are kept");
-
-    const upload = (text) => page.getByLabel("Or open a saved game")
-      .setInputFiles({ name: "a.sightline", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.waitForSelector(".home");
+    await page.click(".frame-nav a");
+    const upload = async (text) => {
+      await page.locator("input[type=file]")
+        .setInputFiles({ name: "a.sightline", mimeType: "text/plain", buffer: Buffer.from(text) });
+      await page.waitForFunction((all) => document.querySelector("textarea").value === all, text);
+      await page.click(".replay .button-main");
+    };
     await upload(record.replace(/^seats .*/m, "seats many"));
     await page.locator("[role=alert]").filter({ hasText: "Line 4" }).waitFor();
     await upload(record);
     await page.waitForSelector("table.score");
-    same(await logLines(page), log, "the log of a saved game");
+    const door = await browser.door();
+    expect(door.ask("replay", record).ok, "the record replays");
+    same(await logLines(page), historyLines(door, -1), "the log of a saved game, for everybody's eyes");
   });
 }
 
 export function playing(browser) {
   const plain = browser.games.find(({ name }) => name === "blank");
-  for (const game of browser.games) {
+  for (const game of plainGames(browser)) {
     test(`${game.name}: played to the end`, () => playToTheEnd(browser, game, 0, "7"));
     test(`${game.name}: a refusal says why`, () => refusal(browser, game));
     test(`${game.name}: undo`, () => undo(browser, game));
@@ -154,12 +159,11 @@ export function playing(browser) {
   }
   test("a saved game can be opened, a damaged one says where", () => savedGames(browser, plain));
   test("a setting at fault says why", () => browser.page(null, async (page) => {
-    await page.selectOption("select[name=game]", "blank");
-    await page.fill("input[name=seed]", "no seed");
-    await page.click("button.main");
+    await setUp(page, "blank", { seed: "no seed" });
+    await deal(page);
     await page.locator("[role=alert]").filter({ hasText: "A seed is a whole number" }).waitFor();
     await page.fill("input[name=seed]", "");
-    await page.click("button.main");
+    await deal(page);
     await page.waitForSelector(".play");
   }));
 }

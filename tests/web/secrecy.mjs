@@ -1,5 +1,5 @@
 // What a seat may not know is nowhere on its page, nor in anything its table hands out.
-import { expect, luck, openSame, playOn, same, sitDown, test } from "./harness.mjs";
+import { expect, luck, openSame, plainGames, playOn, same, sitDown, test } from "./harness.mjs";
 
 const bare = (text) => text.replace(/^\S+ (are |is )?/, "");
 
@@ -68,7 +68,7 @@ async function twins(browser, game) {
 }
 
 export function secrecy(browser) {
-  for (const game of browser.games)
+  for (const game of plainGames(browser))
     test(`${game.name}: another seat's cards are not on the page`, () => unseen(browser, game));
   const blank = browser.games.find(({ name }) => name === "blank");
   test("blank: deals that look alike make the same page", () => twins(browser, blank));

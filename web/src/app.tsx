@@ -1,84 +1,80 @@
-import { useEffect, useState } from "preact/hooks";
-import { isNo, openHere, openRecord, speak } from "./open";
-import { Play } from "./play";
-import { Setup } from "./setup";
-import type { Language, No, Setting, Table } from "./table/table";
-import { languages, loadWords, WordsProvider } from "./words";
-import type { Words } from "./words";
+// Which screen the address means, in which language, and what happens when one breaks.
 
-/** Somebody was sent the link or the code of a table. */
-const invited = /^\/(t\/[0-9a-f]{32}|j\/[A-Za-z]{6})$/.test(location.pathname);
+import { Component, type ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Home } from "./home/home";
+import { focusScreen, Page } from "./home/page";
+import { Here, SavedGame, There } from "./home/places";
+import { SettingsScreen } from "./home/settings";
+import { Setup } from "./home/setup";
+import { homeWay, reloadWay, Trouble } from "./home/trouble";
+import { speak } from "./open";
+import { type Route, useRoute } from "./route";
+import { useSettings } from "./settings";
+import { loadWords, useWords, WordsProvider, type Words } from "./words";
+
+/** A mistake of ours in one screen must not take the page away. */
+class Guard extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static override getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Page><Trouble kind="screen" ways={[reloadWay, homeWay]} /></Page>;
+  }
+}
+
+function Screen({ route }: { route: Route }) {
+  const words = useWords();
+  switch (route.at) {
+    case "home": return <Page><Home /></Page>;
+    case "set": return <Page title={words.say("set.title")}><Setup name={route.game} /></Page>;
+    case "settings": return <Page title={words.say("settings.title")}><SettingsScreen /></Page>;
+    case "replay": return <SavedGame />;
+    case "here": return <Here id={route.id} />;
+    case "table": case "code": return <There to={route} />;
+    default: return <Page><Trouble kind="address" ways={[homeWay]} /></Page>;
+  }
+}
+
+/** Coming from a code to its table, or to the settings of another game, is no new screen. */
+function screenKey(route: Route): string {
+  if (route.at === "here") return `here ${route.id}`;
+  return route.at === "code" || route.at === "table" ? "there" : route.at;
+}
+
+function Screens() {
+  const route = useRoute();
+  const key = screenKey(route);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    focusScreen();
+  }, [key]);
+  return <Guard key={key}><Screen route={route} /></Guard>;
+}
 
 export function App({ first }: { first: Words }) {
+  const { language } = useSettings();
   const [words, setWords] = useState(first);
-  const [setting, setSetting] = useState<Setting | null>(null);
-  const [table, setTable] = useState<Table | null>(null);
-  const [no, setNo] = useState<No | null>(null);
-  const { language } = words;
-
   useEffect(() => {
-    document.documentElement.lang = language === "xx" ? "en-XA" : language;
-    document.title = words.say("title");
-    speak(language);
+    let gone = false;
+    if (words.language !== language) void loadWords(language).then((loaded) => !gone && setWords(loaded));
+    return () => {
+      gone = true;
+    };
   }, [language]);
-
-  function show(opened: Table | No) {
-    setNo(isNo(opened) ? opened : null);
-    setTable(isNo(opened) ? null : opened);
-  }
-
-  async function open(chosen: Setting) {
-    setSetting(chosen);
-    show(await openHere({ ...chosen, skips: true }));
-  }
-
-  function leave() {
-    table?.close();
-    setTable(null);
-  }
-
-  return (
-    <WordsProvider value={words}>
-      <div class="old">
-      <header>
-        <h1>{words.say("title")}</h1>
-        <label class="inline">
-          {words.say("language")}{" "}
-          <select value={language} 
-            onChange={async (e) => setWords(await loadWords(e.currentTarget.value as Language))}>
-            {languages.map((name) => (
-              <option key={name} value={name}>
-                {words.say(`language.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </header>
-      <main>
-        {invited && !table && (
-          <div class="invited">
-            <p>{words.say("invited")}</p>
-            <pre>sightline join {location.origin + location.pathname}</pre>
-            <p>{words.say("invited.here")}</p>
-          </div>
-        )}
-        {table ? (
-          <Play
-            key={table}
-            table={table}
-            onLeave={leave}
-            onAgain={setting && (() => void open(setting))}
-          />
-        ) : (
-          <Setup
-            before={setting}
-            no={no}
-            onOpen={(chosen) => void open(chosen)}
-            onRecord={async (text, seat) => show(await openRecord(text, seat))}
-          />
-        )}
-      </main>
-      </div>
-    </WordsProvider>
-  );
+  useEffect(() => {
+    document.documentElement.lang = words.language === "xx" ? "en-XA" : words.language;
+    speak(words.language);
+  }, [words]);
+  return <WordsProvider value={words}><Screens /></WordsProvider>;
 }

@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { App } from "./app";
+import { settings, startSettings } from "./settings";
 import { loadWords } from "./words";
 
+startSettings();
 const root = document.getElementById("page")!;
 try {
-  const words = await loadWords("en");
+  const words = await loadWords(settings().language);
   root.replaceChildren();
   render(<App first={words} />, root);
 } catch (error) {

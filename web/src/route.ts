@@ -12,7 +12,6 @@ export type Route =
   | { at: "set"; game: string }
   | { at: "settings" }
   | { at: "replay" }
-  | { at: "rules"; id: string }
   | { at: "lost" };
 
 const LETTERS = hostFacts.codeLetters;
@@ -46,12 +45,13 @@ function readFragment(fragment: string): Route {
     return { at: "lost" };
   }
   if (!NAME.test(rest)) return { at: "lost" };
-  if (word === "here" || word === "rules") return { at: word, id: rest };
+  if (word === "here") return { at: word, id: rest };
   return word === "set" ? { at: "set", game: rest } : { at: "lost" };
 }
 
 export function readRoute({ pathname, hash }: { pathname: string; hash: string }): Route {
-  // A link within the page (#main) is no screen, and a fragment on the path of a table is the table.
+  // Settings can be reached from a table, and the way back leads there again.
+  if (hash === "#settings") return { at: "settings" };
   if (pathname === "/") return hash.length > 1 ? readFragment(hash.slice(1)) : { at: "home" };
   const table = TABLE.exec(pathname)?.[1];
   if (table) return { at: "table", table };
@@ -64,7 +64,7 @@ export function pathOf(route: Route): string {
     case "home": case "lost": return "/";
     case "table": return `/t/${route.table}`;
     case "code": return `/j/${route.code}`;
-    case "here": case "rules": return `/#${route.at}/${route.id}`;
+    case "here": return `/#here/${route.id}`;
     case "set": return route.game ? `/#set/${route.game}` : "/#set";
     default: return `/#${route.at}`;
   }

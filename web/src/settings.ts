@@ -8,7 +8,7 @@ import { hostFacts } from "./types.generated";
 export const choices = {
   /** How fast the screen follows what others do: 0 shows it at once, the last is the slowest. */
   pace: [0, 1, 2, 3],
-  motion: ["system", "less"],
+  motion: ["system", "off"],
   contrast: ["system", "more"],
   theme: ["system", "light", "dark"],
   /** In per cent of the browser's own size. */
@@ -90,6 +90,7 @@ function apply() {
   mark("motion", now.motion, "system");
   mark("contrast", now.contrast, "system");
   mark("text", String(now.text), "100");
+  mark("keys", now.letters ? "on" : "off", "on");
 }
 
 export const settings = (): Settings => now;
@@ -116,7 +117,7 @@ export function onSettings(listener: () => void): () => void {
 
 /** Is motion unwanted, here or in the whole system? */
 export const still = (): boolean =>
-  now.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  now.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function useSettings(): Settings {
   const [shown, show] = useState(now);

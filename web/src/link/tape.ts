@@ -29,12 +29,9 @@ export class TapeLink extends Ears implements Link {
     queueMicrotask(() => this.send({ do: "hello" }));
   }
 
-  /** What the client says next, without its number. */
-  get next(): Outgoing | null {
-    const said = this.#tape.find(({ out }) => out);
-    if (!said) return null;
-    const { id: _, ...message } = said.message;
-    return message;
+  /** How much is left to be played. */
+  get left(): number {
+    return this.#tape.length;
   }
 
   send(message: Outgoing) {

@@ -1,0 +1,71 @@
+// Coming to a table, here or at the server. What is open stays open while its address is shown, so that
+// whoever has just opened a table does not come to it a second time.
+
+import { continueHere, isNo, joinThere, openHere, type Visit, type Wish } from "../open";
+import { go, type Route } from "../route";
+import type { No, Table } from "../table/table";
+
+let here: Table | null = null;
+/** What the table here was opened with, to open another one like it. */
+let wished: Wish | null = null;
+let there: Visit | null = null;
+
+/** The screen of this table is gone; it may be that another one is open already. */
+export function leave(table: Table | Visit | null) {
+  if (table && (table === here || table === there)) letGo();
+}
+
+/** Nobody looks at a table any more. Its journal and my seat stay. */
+export function letGo() {
+  here?.close();
+  there?.close();
+  here = null;
+  there = null;
+  wished = null;
+}
+
+function holdHere(table: Table): Table {
+  if (table !== here) letGo();
+  return here = table;
+}
+
+function holdThere(visit: Visit): Visit {
+  if (visit !== there) letGo();
+  return there = visit;
+}
+
+/** Opens a table on this device and goes there; says why not. */
+export async function playHere(wish: Wish): Promise<No | null> {
+  const got = await openHere(wish);
+  if (isNo(got)) return got;
+  const { table: id } = holdHere(got).lobby;
+  wished = wish;
+  go({ at: "here", id });
+  return null;
+}
+
+/** Another table like this one; undefined where nobody knows any more what it was opened with. */
+export function againHere(): (() => void) | undefined {
+  const wish = wished;
+  return wish ? () => void playHere(wish) : undefined;
+}
+
+/** The table with this address, open already or from its journal. */
+export async function tableHere(id: string): Promise<Table | No> {
+  if (here?.lobby.table === id && here.link !== "closed") return here;
+  const got = await continueHere(id);
+  return isNo(got) ? got : holdHere(got);
+}
+
+/** Goes to a table of the server that was opened just now. */
+export function visitThere(visit: Visit) {
+  holdThere(visit);
+  if (visit.lobby) go({ at: "table", table: visit.lobby.table });
+}
+
+/** The table of the server that this address means. */
+export function tableThere(to: Route & { at: "table" | "code" }): Visit {
+  const same = to.at === "table" && there?.lobby?.table === to.table && !there.no;
+  if (there && same) return there;
+  return holdThere(joinThere(to.at === "table" ? { table: to.table } : { code: to.code }));
+}
