@@ -215,6 +215,11 @@ static int call_outlook(struct caller *c)
     const int viewer = number(c), subject = number(c);
     return sightline_outlook(c->door, viewer, subject, *rest(c) ? rest(c) : NULL);
 }
+static int call_reason(struct caller *c)
+{
+    const int viewer = number(c), subject = number(c);
+    return sightline_reason(c->door, viewer, subject, rest(c));
+}
 static int call_names(struct caller *c) { return sightline_names(c->door, c->text); }
 static int call_frozen(struct caller *c) { return sightline_frozen(c->door); }
 
@@ -317,6 +322,7 @@ static const struct call calls[] = {
     {"new", call_new, JSON},
     {"qr", call_qr, JSON},
     {"outlook", call_outlook, JSON},
+    {"reason", call_reason, JSON},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "abi/door.h"
+#include "bots/reason.h"
 #include "games/shelf.h"
 
 static const char *const ends[] = {[OUTLOOK_DONE] = "done",
@@ -95,26 +96,65 @@ static bool outlook_room(const struct game *g, struct outlook_room *room)
     return room->state && room->before && room->events.at;
 }
 
-int sightline_outlook(struct sightline *d, int viewer, int subject, const char *text)
+/* DONE also where the game has none. */
+static int take_outlook(struct sightline *d, int viewer, int subject, const struct move *move,
+                        struct outlook *out)
 {
-    struct outlook o;
     struct outlook_room room;
-    struct move move = {0};
-    struct asked_for a = {.viewer = viewer, .outlook = &o};
-    if (!door_viewing(d, viewer) || !door_seated(d, subject)) return door_misuse(d);
     outlook_look *const look = shelf_outlook(d->host.game);
-    if (text) {
-        const int result = door_judge(d, viewer, subject, text, &move);
-        if (result != SIGHTLINE_DONE) return result;
-    }
-    if (!look) return door_reply(d, write_no_outlook, &a);
+    if (!look) return SIGHTLINE_DONE;
     const bool memory = outlook_room(d->host.game, &room);
     if (memory) {
         const struct eyes eyes = door_eyes(d, viewer);
-        look(eyes.box, eyes.view, subject, text ? &move : NULL, &room, &o);
+        look(eyes.box, eyes.view, subject, move, &room, out);
     }
     free(room.state);
     free(room.before);
     free(room.events.at);
-    return memory ? door_reply(d, write_outlook, &a) : door_no_memory(d);
+    return memory ? SIGHTLINE_DONE : door_no_memory(d);
+}
+
+int sightline_outlook(struct sightline *d, int viewer, int subject, const char *text)
+{
+    struct outlook o;
+    struct move move = {0};
+    const struct asked_for a = {.viewer = viewer, .outlook = &o};
+    int result = SIGHTLINE_DONE;
+    if (!door_viewing(d, viewer) || !door_seated(d, subject)) return door_misuse(d);
+    if (text) result = door_judge(d, viewer, subject, text, &move);
+    if (result == SIGHTLINE_DONE)
+        result = take_outlook(d, viewer, subject, text ? &move : NULL, &o);
+    if (result != SIGHTLINE_DONE) return result;
+    return door_reply(d, shelf_outlook(d->host.game) ? write_outlook : write_no_outlook, &a);
+}
+
+/* Why a bot would answer so. */
+
+static void write_reason(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    buf_char(b, '{');
+    door_say(d, a->viewer, a->message, b);
+    buf_char(b, '}');
+}
+
+int sightline_reason(struct sightline *d, int viewer, int subject, const char *text)
+{
+    struct outlook done, left;
+    struct message said = {0};
+    struct proposal p = {.subject = subject};
+    const struct asked_for a = {.viewer = viewer, .message = &said};
+    int result = door_judge(d, viewer, subject, text, &p.move);
+    if (result == SIGHTLINE_DONE) result = take_outlook(d, viewer, subject, &p.move, &done);
+    if (result == SIGHTLINE_DONE) result = take_outlook(d, viewer, subject, NULL, &left);
+    if (result != SIGHTLINE_DONE) return result;
+    const struct game *g = d->host.game;
+    const struct eyes eyes = door_eyes(d, viewer);
+    struct move_list list = {.at = d->host.moves, .size = g->moves_max};
+    g->legal(eyes.box, eyes.view, subject, &list);
+    p.box = eyes.box;
+    p.view = eyes.view;
+    p.among = list.n;
+    if (shelf_outlook(g)) p.done = &done, p.left = &left;
+    bot_reason(g, &p, &said);
+    return door_reply(d, write_reason, &a);
 }

@@ -197,6 +197,8 @@ SIGHTLINE_API int sightline_say(struct sightline *, int decider, int subject, co
  * overwhelmed. end: "done", or why the rest is open: "choice", "hidden", "chance", "long". {} in
  * other games. */
 SIGHTLINE_API int sightline_outlook(struct sightline *, int viewer, int subject, const char *move);
+/* Why a bot would answer so, from what the view shows: {"key","text","with"}. */
+SIGHTLINE_API int sightline_reason(struct sightline *, int viewer, int subject, const char *move);
 
 /* Playing, for the host. question is the number that tell gives as "q". */
 SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject, int question,

@@ -26,7 +26,7 @@ static const struct skill {
 };
 
 struct mood {
-    struct outlook o;
+    struct stakes o;
     const struct skill *skill;
     int subject;
 };
@@ -51,7 +51,7 @@ static int more_plays(const struct box *box, int kind)
 }
 
 /* The most points this hand can lay down at once, after one of that kind. */
-static int most_points(const struct outlook *o, int seat, int without, int plays)
+static int most_points(const struct stakes *o, int seat, int without, int plays)
 {
     uint64_t used = 0;
     int sum = 0;
@@ -76,7 +76,7 @@ static int most_points(const struct outlook *o, int seat, int without, int plays
 /* Putting this kind from a hand into that seat's field, with all it does. */
 static int worth_play(const struct mood *m, int kind)
 {
-    const struct outlook *o = &m->o;
+    const struct stakes *o = &m->o;
     const struct deck *d = &o->box->deck;
     struct bound b = unbound;
     b.kind = kind;
@@ -94,7 +94,7 @@ static int worth_play(const struct mood *m, int kind)
 
 /* --- reacting --------------------------------------------------------------------------- */
 
-static struct bound announced(const struct outlook *o, int entry)
+static struct bound announced(const struct stakes *o, int entry)
 {
     const struct entry *e = &o->view->table.entry[entry];
     return (struct bound){.who = e->performer,
@@ -106,7 +106,7 @@ static struct bound announced(const struct outlook *o, int entry)
 }
 
 /* If this entry of the stack goes on, rather than being cancelled. */
-static int worth_pending(const struct outlook *o, int entry)
+static int worth_pending(const struct stakes *o, int entry)
 {
     const struct entry *e = &o->view->table.entry[entry];
     const struct deck *d = &o->box->deck;
@@ -134,7 +134,7 @@ static int worth_pending(const struct outlook *o, int entry)
 }
 
 /* Where a revealed card goes afterwards. */
-static int worth_fate(const struct outlook *o, int seat, int kind, const struct deck_node *reveal)
+static int worth_fate(const struct stakes *o, int seat, int kind, const struct deck_node *reveal)
 {
     if (reveal->to == PLACE_FIELD) return worth_enter(o, seat, kind, 0);
     return reveal->to == PLACE_HAND ? worth_hold(o, seat, kind) : 0;
@@ -142,7 +142,7 @@ static int worth_fate(const struct outlook *o, int seat, int kind, const struct 
 
 static int worth_reveal(const struct mood *m, int kind)
 {
-    const struct outlook *o = &m->o;
+    const struct stakes *o = &m->o;
     const struct table *t = &o->view->table;
     const struct deck_node *reveal =
         deck_program(&o->box->deck, kind) + box_kind(o->box, kind)->reveal - 1;
@@ -158,7 +158,7 @@ static int worth_reveal(const struct mood *m, int kind)
 
 /* --- answering what a card asks ---------------------------------------------------------- */
 
-static const struct deck_node *asked_node(const struct outlook *o)
+static const struct deck_node *asked_node(const struct stakes *o)
 {
     const struct table *t = &o->view->table;
     const struct entry *e = table_top(t);
@@ -212,7 +212,7 @@ static int worth_option(const struct mood *m, int number)
     return worth_body(&m->o, option + 1, deck_next(option), m->subject, &b);
 }
 
-static const struct seen *find_seen(const struct outlook *o, int place, int kind, int token)
+static const struct seen *find_seen(const struct stakes *o, int place, int kind, int token)
 {
     for (int i = 0; i < o->view->known; i++) {
         const struct seen *c = &o->view->card[i];
@@ -225,7 +225,7 @@ static const struct seen *find_seen(const struct outlook *o, int place, int kind
 /* A card that lies open is chosen for the action. */
 static int worth_card(const struct mood *m, const struct seen *c)
 {
-    const struct outlook *o = &m->o;
+    const struct stakes *o = &m->o;
     const struct entry *e = table_top(&o->view->table);
     const struct deck_node *n = asked_node(o);
     const int owner = owner_of(c->place);
@@ -239,7 +239,7 @@ static int worth_card(const struct mood *m, const struct seen *c)
     if (v->other == OTHER_OWNER)
         return worth_move(o, c, (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + m->subject);
     if (v->other == OTHER_RECEIVER) {
-        const seat_set who = outlook_who(o, n->to_whose, m->subject, e->they);
+        const seat_set who = stakes_who(o, n->to_whose, m->subject, e->they);
         int best = INT32_MIN;
         for (int seat = 0; seat < o->box->seats; seat++) {
             if (!seat_in(who, seat) || (e->to >= 0 && e->to != seat)) continue;
@@ -258,7 +258,7 @@ static int worth_card(const struct mood *m, const struct seen *c)
 /* A card of a hand in sight, or of the discard pile. */
 static int worth_pick(const struct mood *m, int kind)
 {
-    const struct outlook *o = &m->o;
+    const struct stakes *o = &m->o;
     const struct entry *e = table_top(&o->view->table);
     const struct deck_node *n = asked_node(o);
     const struct seen *c;
@@ -312,7 +312,7 @@ static struct move decide(const struct game *g, const struct box *box, const str
     g->legal(box, v, subject, &list);
     if (list.n == 1) return list.at[0];
     if ((int)rng_below(r, 1000) < m.skill->whim) return list.at[rng_below(r, (uint32_t)list.n)];
-    outlook_init(&m.o, box, v, &tempers[persona]);
+    stakes_init(&m.o, box, v, &tempers[persona]);
     int at = 0, best = INT32_MIN;
     uint32_t equal = 0;
     for (int i = 0; i < list.n; i++) {

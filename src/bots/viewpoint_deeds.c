@@ -5,19 +5,19 @@ enum { A_STEAL = 45 /* beyond what the victim loses: one chooses */ };
 
 static bool for_all(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
 
-static int place_leave(const struct outlook *o, const struct seen *c)
+static int place_leave(const struct stakes *o, const struct seen *c)
 {
     if (is_field(c->place)) return worth_leave(o, c->place - AT_FIELD, c->kind, c->mark);
     return is_hand(c->place) ? -worth_hold(o, c->place, c->kind) : 0;
 }
 
-static int place_enter(const struct outlook *o, int place, int kind, int mark)
+static int place_enter(const struct stakes *o, int place, int kind, int mark)
 {
     if (is_field(place)) return worth_enter(o, place - AT_FIELD, kind, mark);
     return is_hand(place) ? worth_hold(o, place, kind) : 0;
 }
 
-int worth_move(const struct outlook *o, const struct seen *c, int to)
+int worth_move(const struct stakes *o, const struct seen *c, int to)
 {
     return place_leave(o, c) + place_enter(o, to, c->kind, is_field(to) ? c->mark : 0);
 }
@@ -34,7 +34,7 @@ static void take_better(struct best *b, int gain)
     b->any = true;
 }
 
-static int least_held(const struct outlook *o, int seat, int n)
+static int least_held(const struct stakes *o, int seat, int n)
 {
     uint64_t used = 0;
     int sum = 0;
@@ -43,7 +43,7 @@ static int least_held(const struct outlook *o, int seat, int n)
         return worth_hold_unknown(o, seat) * (n < have ? n : have);
     }
     for (; n > 0; n--) {
-        struct best b = {.mine = outlook_mine(o, seat)};
+        struct best b = {.mine = stakes_mine(o, seat)};
         int at = -1;
         for (int i = 0; i < o->hands[seat]; i++) {
             const int loss = -worth_hold(o, seat, o->hand[seat][i]);
@@ -59,26 +59,26 @@ static int least_held(const struct outlook *o, int seat, int n)
     return sum;
 }
 
-static int amount(const struct outlook *o, const struct deck_node *n, int actor,
+static int amount(const struct stakes *o, const struct deck_node *n, int actor,
                   const struct bound *b)
 {
     int times = 1;
     if (n->flags & FLAG_EACH_OF)
         times = n->measure == MEASURE_PLAYERS ? o->box->seats - 1
-                                              : outlook_count(o, &n->other, actor, b->kind);
+                                              : stakes_count(o, &n->other, actor, b->kind);
     if (n->how == HOW_ALL) return CARDS_MAX;
     return (n->n > 0 ? n->n : 1) * times;
 }
 
 /* Where the chosen card goes; where several places are possible, the best of them. */
-static int arrival(const struct outlook *o, const struct deck_node *n, const struct seen *c,
+static int arrival(const struct stakes *o, const struct deck_node *n, const struct seen *c,
                    int actor, int performer, const struct bound *b)
 {
     const int they = deck_verb(n)->to_holder ? owner_of(c->place) : performer;
-    struct best best = {.mine = outlook_mine(o, performer)};
+    struct best best = {.mine = stakes_mine(o, performer)};
     seat_set set;
     if (n->to == PLACE_DISCARD || n->to == PLACE_DRAW || n->to == PLACE_NONE) return 0;
-    set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, they);
+    set = stakes_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, they);
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     for (int seat = 0; seat < o->box->seats; seat++) {
         const int to = (n->to == PLACE_HAND ? AT_HAND : AT_FIELD) + seat;
@@ -87,7 +87,7 @@ static int arrival(const struct outlook *o, const struct deck_node *n, const str
     return best.gain;
 }
 
-static bool from_here(const struct outlook *o, const struct deck_cards *c, const struct seen *card,
+static bool from_here(const struct stakes *o, const struct deck_cards *c, const struct seen *card,
                       int actor, int performer, const struct bound *b)
 {
     seat_set whose;
@@ -95,28 +95,28 @@ static bool from_here(const struct outlook *o, const struct deck_cards *c, const
     if (c->place == PLACE_DISCARD) return card->place == AT_DISCARD;
     if (!is_field(card->place)) return false;
     if (c->place == PLACE_VIEWNIVERSE) return true;
-    whose = outlook_who(o, c->whose, c->whose == WHO_YOU ? actor : performer,
-                        performer == actor ? b->they : performer);
+    whose = stakes_who(o, c->whose, c->whose == WHO_YOU ? actor : performer,
+                       performer == actor ? b->they : performer);
     return c->place == PLACE_FIELD && seat_in(whose, card->place - AT_FIELD);
 }
 
 /* One card is chosen among those that lie open. */
-static int one_card_gain(const struct outlook *o, const struct deck_node *n, const struct seen *c,
+static int one_card_gain(const struct stakes *o, const struct deck_node *n, const struct seen *c,
                          int actor, int performer, const struct bound *b)
 {
     const struct deck_verb *v = deck_verb(n);
     if (v->token) return worth_token(o, owner_of(c->place), v->token);
     if (v->raises)
-        return outlook_share(o, performer, worth_kind(o, c->kind)) + worth_token(o, performer, 1);
-    if (v->back == BACK_DRAWN) return place_leave(o, c) + outlook_share(o, performer, AVERAGE);
+        return stakes_share(o, performer, worth_kind(o, c->kind)) + worth_token(o, performer, 1);
+    if (v->back == BACK_DRAWN) return place_leave(o, c) + stakes_share(o, performer, AVERAGE);
     return place_leave(o, c) + arrival(o, n, c, actor, performer, b);
 }
 
-static int swapped(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+static int swapped(const struct stakes *o, const struct deck_node *n, int actor, int performer,
                    const struct bound *b)
 {
     const struct view *v = o->view;
-    struct best give = {.mine = outlook_mine(o, performer)}, take = give;
+    struct best give = {.mine = stakes_mine(o, performer)}, take = give;
     for (int i = 0; i < v->known; i++) {
         const struct seen *c = &v->card[i];
         if (!is_field(c->place)) continue;
@@ -131,12 +131,12 @@ static int swapped(const struct outlook *o, const struct deck_node *n, int actor
     return take.any && give.any ? take.gain + give.gain : 0;
 }
 
-static int chosen_cards(const struct outlook *o, const struct deck_node *n, int actor,
-                        int performer, const struct bound *b)
+static int chosen_cards(const struct stakes *o, const struct deck_node *n, int actor, int performer,
+                        const struct bound *b)
 {
     const struct view *v = o->view;
     const struct deck_verb *verb = deck_verb(n);
-    struct best best = {.mine = outlook_mine(o, performer)};
+    struct best best = {.mine = stakes_mine(o, performer)};
     const bool free = n->how == HOW_UP_TO || n->flags & FLAG_MAY;
     int sum = 0, have = 0, wanted = amount(o, n, actor, b);
     bool announced = false;
@@ -171,22 +171,22 @@ static int chosen_cards(const struct outlook *o, const struct deck_node *n, int 
     return best.gain * (wanted < have ? wanted : have);
 }
 
-static int stolen(const struct outlook *o, const struct deck_node *n, int performer,
+static int stolen(const struct stakes *o, const struct deck_node *n, int performer,
                   const struct bound *b)
 {
-    struct best best = {.mine = outlook_mine(o, performer)};
-    seat_set set = outlook_who(o, n->cards.whose, performer, b->they);
+    struct best best = {.mine = stakes_mine(o, performer)};
+    seat_set set = stakes_who(o, n->cards.whose, performer, b->they);
     if (b->from >= 0 && seat_in(set, b->from)) set = SEAT_BIT(b->from);
     for (int seat = 0; seat < o->box->seats; seat++) {
         if (!seat_in(set, seat) || !o->view->table.hand[seat] || seat == performer) continue;
-        take_better(&best, outlook_share(o, performer, A_STEAL) + worth_hold_unknown(o, performer) -
+        take_better(&best, stakes_share(o, performer, A_STEAL) + worth_hold_unknown(o, performer) -
                                worth_hold_unknown(o, seat) * 3 / 2);
     }
     return best.gain * (n->n > 0 ? n->n : 1);
 }
 
 /* The best card left in a hand when one of this kind is gone. */
-static int next_play(const struct outlook *o, int seat, int without)
+static int next_play(const struct stakes *o, int seat, int without)
 {
     int best = 0;
     bool skipped = false;
@@ -202,24 +202,24 @@ static int next_play(const struct outlook *o, int seat, int without)
     return best;
 }
 
-static int played(const struct outlook *o, const struct deck_node *n, int performer, int count,
+static int played(const struct stakes *o, const struct deck_node *n, int performer, int count,
                   const struct bound *b)
 {
     const struct table *t = &o->view->table;
     int have = t->hand[performer] - (b->kind != DECK_NONE);
-    if (n->cards.place != PLACE_HAND) return outlook_share(o, performer, AVERAGE) * (t->draw > 0);
+    if (n->cards.place != PLACE_HAND) return stakes_share(o, performer, AVERAGE) * (t->draw > 0);
     if (n->how == HOW_MORE && performer != t->active) return 0;
     if (have < 0) have = 0;
-    return outlook_share(o, performer, next_play(o, performer, b->kind)) *
+    return stakes_share(o, performer, next_play(o, performer, b->kind)) *
            (count < have ? count : have);
 }
 
-static int passed(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+static int passed(const struct stakes *o, const struct deck_node *n, int actor, int performer,
                   const struct bound *b)
 {
-    struct best best = {.mine = outlook_mine(o, performer)};
+    struct best best = {.mine = stakes_mine(o, performer)};
     const int loss = least_held(o, performer, n->n);
-    seat_set set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, actor);
+    seat_set set = stakes_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, actor);
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     if (!o->view->table.hand[performer]) return 0;
     for (int seat = 0; seat < o->box->seats; seat++)
@@ -228,12 +228,12 @@ static int passed(const struct outlook *o, const struct deck_node *n, int actor,
 }
 
 /* So many cards more or fewer, for both. */
-static int traded(const struct outlook *o, const struct deck_node *n, int actor, int performer,
+static int traded(const struct stakes *o, const struct deck_node *n, int actor, int performer,
                   const struct bound *b)
 {
     const struct table *t = &o->view->table;
-    struct best best = {.mine = outlook_mine(o, performer)};
-    seat_set set = outlook_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, b->they);
+    struct best best = {.mine = stakes_mine(o, performer)};
+    seat_set set = stakes_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, b->they);
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     const bool played = b->kind != DECK_NONE && b->entry < 0 && performer == actor;
     const int own = t->hand[performer] - (played && t->hand[performer]);
@@ -245,8 +245,8 @@ static int traded(const struct outlook *o, const struct deck_node *n, int actor,
 }
 
 /* What it comes to when this player performs the action. */
-static int perform_gain(const struct outlook *o, const struct deck_node *n, int actor,
-                        int performer, const struct bound *b)
+static int perform_gain(const struct stakes *o, const struct deck_node *n, int actor, int performer,
+                        const struct bound *b)
 {
     const struct table *t = &o->view->table;
     const int count = amount(o, n, actor, b), hand = t->hand[performer];
@@ -260,7 +260,7 @@ static int perform_gain(const struct outlook *o, const struct deck_node *n, int 
     case MIND_PLAY: return played(o, n, performer, count, b);
     case MIND_CARDS: return chosen_cards(o, n, actor, performer, b);
     case MIND_TRADE: return traded(o, n, actor, performer, b);
-    case MIND_KNOW: return outlook_share(o, performer, v->sight);
+    case MIND_KNOW: return stakes_share(o, performer, v->sight);
     case MIND_TURNS:
         if (v->gain < 0) return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
         return worth_turn(o, performer) + worth_hold_unknown(o, performer);
@@ -272,7 +272,7 @@ static int perform_gain(const struct outlook *o, const struct deck_node *n, int 
 
 /* --- blocks ----------------------------------------------------------------------------- */
 
-static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
+static bool holds(const struct stakes *o, const struct deck_node *n, int actor)
 {
     const struct table *t = &o->view->table;
     switch ((enum deck_op)n->op) {
@@ -285,9 +285,9 @@ static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
     case OP_YOUR_TURN: return t->active == actor;
     case OP_EMPTY:
         return n->cards.place == PLACE_DRAW ? !t->draw
-                                            : !outlook_count(o, &n->cards, actor, DECK_NONE);
+                                            : !stakes_count(o, &n->cards, actor, DECK_NONE);
     case OP_HAS: {
-        const seat_set who = outlook_who(o, n->who, actor, actor);
+        const seat_set who = stakes_who(o, n->who, actor, actor);
         for (int seat = 0; seat < o->box->seats; seat++) {
             int have = 0;
             if (!seat_in(who, seat)) continue;
@@ -295,7 +295,7 @@ static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
             else if (n->measure == MEASURE_ZOMBEYES) have = t->zombeyes[seat];
             else
                 have = n->cards.place == PLACE_HAND ? t->hand[seat]
-                                                    : outlook_count(o, &n->cards, seat, DECK_NONE);
+                                                    : stakes_count(o, &n->cards, seat, DECK_NONE);
             if (deck_compares(n, have)) return true;
         }
         return false;
@@ -304,7 +304,7 @@ static bool holds(const struct outlook *o, const struct deck_node *n, int actor)
     }
 }
 
-static int branch(const struct outlook *o, const struct deck_node *n, int actor,
+static int branch(const struct stakes *o, const struct deck_node *n, int actor,
                   const struct bound *b)
 {
     const struct deck_node *end = deck_next(n), *other = deck_body(n);
@@ -316,22 +316,22 @@ static int branch(const struct outlook *o, const struct deck_node *n, int actor,
 }
 
 /* Control is the player's own turn, spoilt. */
-static int controlled(const struct outlook *o, const struct deck_node *n, int actor,
+static int controlled(const struct stakes *o, const struct deck_node *n, int actor,
                       const struct bound *b)
 {
     const int who = n->to_whose ? n->to_whose : n->cards.whose ? n->cards.whose : WHO_ANOTHER;
-    struct best best = {.mine = outlook_mine(o, actor)};
-    const seat_set set = outlook_who(o, who, actor, b->they);
+    struct best best = {.mine = stakes_mine(o, actor)};
+    const seat_set set = stakes_who(o, who, actor, b->they);
     for (int seat = 0; seat < o->box->seats; seat++)
         if (seat_in(set, seat) && (b->to < 0 || b->to == seat) && seat != actor)
             take_better(&best,
-                        outlook_share(o, actor, deck_verb(n)->gain / 2) - worth_turn(o, seat));
+                        stakes_share(o, actor, deck_verb(n)->gain / 2) - worth_turn(o, seat));
     return best.gain;
 }
 
-int worth_node(const struct outlook *o, const struct deck_node *n, int actor, struct bound *b)
+int worth_node(const struct stakes *o, const struct deck_node *n, int actor, struct bound *b)
 {
-    struct best best = {.mine = outlook_mine(o, actor)};
+    struct best best = {.mine = stakes_mine(o, actor)};
     int sum = 0;
     switch ((enum deck_op)n->op) {
     case OP_IF: return branch(o, n, actor, b);
@@ -339,12 +339,12 @@ int worth_node(const struct outlook *o, const struct deck_node *n, int actor, st
         for (const struct deck_node *c = n + 1; c < deck_next(n); c = deck_next(c))
             take_better(&best, worth_body(o, c + 1, deck_next(c), actor, b));
         return best.gain;
-    case OP_UNTIL: return outlook_share(o, actor, 25);
+    case OP_UNTIL: return stakes_share(o, actor, 25);
     default: break;
     }
     if (n->op >= OP_VERBS) return 0;
     if (deck_verb(n)->mind == MIND_CONTROL) return controlled(o, n, actor, b);
-    seat_set set = outlook_who(o, n->who, actor, b->they);
+    seat_set set = stakes_who(o, n->who, actor, b->they);
     if (b->who >= 0 && seat_in(set, b->who)) set = SEAT_BIT(b->who);
     int they = b->they;
     for (int seat = 0; seat < o->box->seats; seat++) {
@@ -360,7 +360,7 @@ int worth_node(const struct outlook *o, const struct deck_node *n, int actor, st
     return best.gain;
 }
 
-int worth_body(const struct outlook *o, const struct deck_node *n, const struct deck_node *end,
+int worth_body(const struct stakes *o, const struct deck_node *n, const struct deck_node *end,
                int actor, const struct bound *bound)
 {
     struct bound b = *bound;
@@ -371,7 +371,7 @@ int worth_body(const struct outlook *o, const struct deck_node *n, const struct 
         n = deck_next(n);
         for (b.entry = -1; n < end && n->flags & FLAG_IF_SO; n = deck_next(n))
             gain += worth_node(o, n, actor, &b);
-        if (may && outlook_mine(o, actor) == (gain < 0)) gain = 0;
+        if (may && stakes_mine(o, actor) == (gain < 0)) gain = 0;
         sum += gain;
     }
     return sum;

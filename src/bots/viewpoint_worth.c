@@ -13,12 +13,12 @@ enum {
 
 /* --- whose ------------------------------------------------------------------------------ */
 
-bool outlook_mine(const struct outlook *o, int seat)
+bool stakes_mine(const struct stakes *o, int seat)
 {
     return table_decider(&o->view->table, seat) == o->me;
 }
 
-static int next_living(const struct outlook *o, seat_set living, int self, int step)
+static int next_living(const struct stakes *o, seat_set living, int self, int step)
 {
     const int n = o->box->seats;
     for (int i = 1; i < n; i++) {
@@ -54,7 +54,7 @@ static seat_set extreme_seats(const struct table *t, int who, seat_set living)
     return set;
 }
 
-seat_set outlook_who(const struct outlook *o, int who, int self, int they)
+seat_set stakes_who(const struct stakes *o, int who, int self, int they)
 {
     const struct table *t = &o->view->table;
     const seat_set living = table_living(o->box, t);
@@ -72,8 +72,8 @@ seat_set outlook_who(const struct outlook *o, int who, int self, int they)
     }
 }
 
-void outlook_init(struct outlook *o, const struct box *box, const struct view *v,
-                  const struct temper *temper)
+void stakes_init(struct stakes *o, const struct box *box, const struct view *v,
+                 const struct temper *temper)
 {
     const struct table *t = &v->table;
     int best = 0, cards = t->draw;
@@ -97,7 +97,7 @@ void outlook_init(struct outlook *o, const struct box *box, const struct view *v
     if (o->pace > 8) o->pace = 8;
 }
 
-int outlook_share(const struct outlook *o, int seat, int gain)
+int stakes_share(const struct stakes *o, int seat, int gain)
 {
     if (seat == o->me) return gain;
     return -gain * o->temper->spite / 100;
@@ -106,7 +106,7 @@ int outlook_share(const struct outlook *o, int seat, int gain)
 /* --- a seat and its field --------------------------------------------------------------- */
 
 /* Zombeyes are a danger long before they kill (TWD-LOSE-1). */
-static int danger(const struct outlook *o, int seat, int zombeyes)
+static int danger(const struct stakes *o, int seat, int zombeyes)
 {
     static const int16_t fear[OVERWHELMED_BY] = {0, 3, 8, 18, 45, 130, 320};
     if (!o->box->plague || zombeyes <= 0) return 0;
@@ -115,7 +115,7 @@ static int danger(const struct outlook *o, int seat, int zombeyes)
     return DEAD + (points > 0 ? points * POINT : 0);
 }
 
-static int standing(const struct outlook *o, int seat, int points, int zombeyes)
+static int standing(const struct stakes *o, int seat, int points, int zombeyes)
 {
     const int target = o->box->target, lively = target * LIVELY / 100;
     int sum = points * POINT - danger(o, seat, zombeyes);
@@ -124,15 +124,15 @@ static int standing(const struct outlook *o, int seat, int points, int zombeyes)
     return sum;
 }
 
-static int change(const struct outlook *o, int seat, int points, int zombeyes)
+static int change(const struct stakes *o, int seat, int points, int zombeyes)
 {
     const struct table *t = &o->view->table;
     const int p = t->points[seat], z = t->zombeyes[seat];
-    return outlook_share(o, seat,
-                         standing(o, seat, p + points, z + zombeyes) - standing(o, seat, p, z));
+    return stakes_share(o, seat,
+                        standing(o, seat, p + points, z + zombeyes) - standing(o, seat, p, z));
 }
 
-bool worth_fits(const struct outlook *o, const struct deck_cards *c, int kind, int mark)
+bool worth_fits(const struct stakes *o, const struct deck_cards *c, int kind, int mark)
 {
     const struct deck_kind *k = box_kind(o->box, kind);
     const bool zombeye = k->zombeyes || mark & MARK_TOKEN;
@@ -145,10 +145,10 @@ bool worth_fits(const struct outlook *o, const struct deck_cards *c, int kind, i
     return !c->named || kind == c->named - 1;
 }
 
-int outlook_count(const struct outlook *o, const struct deck_cards *c, int self, int kind)
+int stakes_count(const struct stakes *o, const struct deck_cards *c, int self, int kind)
 {
     const struct view *v = o->view;
-    const seat_set whose = outlook_who(o, c->whose, self, self);
+    const seat_set whose = stakes_who(o, c->whose, self, self);
     int n = 0;
     if (c->place == PLACE_HAND) {
         for (int seat = 0; seat < o->box->seats; seat++)
@@ -171,18 +171,18 @@ int outlook_count(const struct outlook *o, const struct deck_cards *c, int self,
 }
 
 /* Points the kind has in that field (AMB-92). */
-static int points_of(const struct outlook *o, int seat, int kind)
+static int points_of(const struct stakes *o, int seat, int kind)
 {
     const struct deck_kind *k = box_kind(o->box, kind);
     if (!k->worth) return k->value;
     const struct deck_node *n = deck_program(&o->box->deck, kind) + k->worth - 1;
     const int each =
-        n->measure == MEASURE_PLAYERS ? o->box->seats - 1 : outlook_count(o, &n->other, seat, kind);
+        n->measure == MEASURE_PLAYERS ? o->box->seats - 1 : stakes_count(o, &n->other, seat, kind);
     return k->value + (n->how == HOW_LESS ? -n->n : n->n) * each;
 }
 
 /* What one turn's work of an each-turn effect is worth, to whoever has it. */
-static int engine(const struct outlook *o, int seat, int kind)
+static int engine(const struct stakes *o, int seat, int kind)
 {
     const struct deck_node *n = deck_program(&o->box->deck, kind);
     const struct deck_node *end = deck_program_end(&o->box->deck, kind);
@@ -203,30 +203,30 @@ static int engine(const struct outlook *o, int seat, int kind)
     return sum * o->temper->build / 100;
 }
 
-int worth_enter(const struct outlook *o, int seat, int kind, int mark)
+int worth_enter(const struct stakes *o, int seat, int kind, int mark)
 {
     const int symbols = box_kind(o->box, kind)->zombeyes + (mark & MARK_TOKEN ? 1 : 0);
     return change(o, seat, points_of(o, seat, kind), symbols) +
-           outlook_share(o, seat, engine(o, seat, kind));
+           stakes_share(o, seat, engine(o, seat, kind));
 }
 
-int worth_leave(const struct outlook *o, int seat, int kind, int mark)
+int worth_leave(const struct stakes *o, int seat, int kind, int mark)
 {
     const int symbols = box_kind(o->box, kind)->zombeyes + (mark & MARK_TOKEN ? 1 : 0);
     return change(o, seat, -points_of(o, seat, kind), -symbols) -
-           outlook_share(o, seat, engine(o, seat, kind));
+           stakes_share(o, seat, engine(o, seat, kind));
 }
 
-int worth_token(const struct outlook *o, int seat, int by) { return change(o, seat, 0, by); }
+int worth_token(const struct stakes *o, int seat, int by) { return change(o, seat, 0, by); }
 
-int worth_turn(const struct outlook *o, int seat)
+int worth_turn(const struct stakes *o, int seat)
 {
     const int to_go = o->box->target - o->view->table.points[seat];
     int gain = A_TURN;
     if (to_go <= 0) gain += ABOUT_TO_WIN;
     else if (to_go <= 20) gain += 250;
     else if (to_go <= 35) gain += 150;
-    return outlook_share(o, seat, gain);
+    return stakes_share(o, seat, gain);
 }
 
 /* --- a kind, by what is printed on it ---------------------------------------------------- */
@@ -238,7 +238,7 @@ static int rough(const struct deck_node *n)
     return n->who == WHO_EACH ? sum / 4 : -sum * 2 / 5;
 }
 
-int worth_kind(const struct outlook *o, int kind)
+int worth_kind(const struct stakes *o, int kind)
 {
     const struct deck_kind *k = box_kind(o->box, kind);
     const struct deck_node *n = deck_program(&o->box->deck, kind);
@@ -256,15 +256,15 @@ int worth_kind(const struct outlook *o, int kind)
 }
 
 /* Cards in hand are many and plays are few: holding one is worth a part of playing it. */
-int worth_hold(const struct outlook *o, int seat, int kind)
+int worth_hold(const struct stakes *o, int seat, int kind)
 {
     const int hand = o->view->table.hand[seat], worth = worth_kind(o, kind);
     const int part = hand <= 4 ? 80 : 50;
-    return outlook_share(o, seat, 12 + (worth > 0 ? worth * part / 100 : worth / 10));
+    return stakes_share(o, seat, 12 + (worth > 0 ? worth * part / 100 : worth / 10));
 }
 
-int worth_hold_unknown(const struct outlook *o, int seat)
+int worth_hold_unknown(const struct stakes *o, int seat)
 {
     const int hand = o->view->table.hand[seat];
-    return outlook_share(o, seat, hand <= 1 ? 90 : hand <= 3 ? 80 : hand <= 5 ? 60 : 50);
+    return stakes_share(o, seat, hand <= 1 ? 90 : hand <= 3 ? 80 : hand <= 5 ? 60 : 50);
 }

@@ -21,7 +21,7 @@ struct temper {
     int16_t build; /* percent of what each-turn effects seem worth */
 };
 
-struct outlook {
+struct stakes {
     const struct box *box;
     const struct view *view;
     const struct temper *temper;
@@ -37,32 +37,32 @@ struct bound {
     int kind;  /* whose program it is; DECK_NONE: no card's */
 };
 
-void outlook_init(struct outlook *, const struct box *, const struct view *, const struct temper *);
-bool outlook_mine(const struct outlook *, int seat); /* I decide for that seat */
-seat_set outlook_who(const struct outlook *, int who, int self, int they);
+void stakes_init(struct stakes *, const struct box *, const struct view *, const struct temper *);
+bool stakes_mine(const struct stakes *, int seat); /* I decide for that seat */
+seat_set stakes_who(const struct stakes *, int who, int self, int they);
 /* Somebody's gain, as mine. */
-int outlook_share(const struct outlook *, int seat, int gain);
+int stakes_share(const struct stakes *, int seat, int gain);
 /* Cards in sight that the words mean for this player; a hand counts whole. */
-int outlook_count(const struct outlook *, const struct deck_cards *, int self, int kind);
+int stakes_count(const struct stakes *, const struct deck_cards *, int self, int kind);
 
 /* A kind by itself, wherever it is: its points and roughly what it does. */
-int worth_kind(const struct outlook *, int kind);
+int worth_kind(const struct stakes *, int kind);
 /* A card comes into a field, or leaves it; a hand likewise. */
-int worth_enter(const struct outlook *, int seat, int kind, int mark);
-int worth_leave(const struct outlook *, int seat, int kind, int mark);
-int worth_hold(const struct outlook *, int seat, int kind);
-int worth_hold_unknown(const struct outlook *, int seat);
+int worth_enter(const struct stakes *, int seat, int kind, int mark);
+int worth_leave(const struct stakes *, int seat, int kind, int mark);
+int worth_hold(const struct stakes *, int seat, int kind);
+int worth_hold_unknown(const struct stakes *, int seat);
 /* From wherever the card lies to that place. */
-int worth_move(const struct outlook *, const struct seen *, int to);
+int worth_move(const struct stakes *, const struct seen *, int to);
 /* A token comes (+1) or goes (-1). */
-int worth_token(const struct outlook *, int seat, int change);
+int worth_token(const struct stakes *, int seat, int change);
 /* A turn more. */
-int worth_turn(const struct outlook *, int seat);
+int worth_turn(const struct stakes *, int seat);
 /* The action of one node (which may name a player), and of all from there to the end. */
-int worth_node(const struct outlook *, const struct deck_node *, int actor, struct bound *);
-int worth_body(const struct outlook *, const struct deck_node *from, const struct deck_node *end,
+int worth_node(const struct stakes *, const struct deck_node *, int actor, struct bound *);
+int worth_body(const struct stakes *, const struct deck_node *from, const struct deck_node *end,
                int actor, const struct bound *);
-bool worth_fits(const struct outlook *, const struct deck_cards *, int kind, int mark);
+bool worth_fits(const struct stakes *, const struct deck_cards *, int kind, int mark);
 static inline int owner_of(int place) { return is_field(place) ? place - AT_FIELD : place; }
 
 #endif

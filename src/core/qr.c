@@ -53,7 +53,7 @@ static void write_bits(struct writing *w, unsigned value, int n)
 }
 
 /* What is left over is filled with two words in turn. */
-static void write_bytes(const char *text, int n, int version, int words, uint8_t *out)
+static void write_text_words(const char *text, int n, int version, int words, uint8_t *out)
 {
     struct writing w = {out, 0};
     memset(out, 0, (size_t)words);
@@ -303,7 +303,7 @@ bool qr_encode(const char *text, enum qr_level level, struct qr *qr)
     if (!n || n > QR_BYTES_MAX) return false;
     while ((int)n * 8 + 4 + length_bits(version) > 8 * text_words(version, level))
         if (++version > VERSIONS) return false;
-    write_bytes(text, (int)n, version, text_words(version, level), plain);
+    write_text_words(text, (int)n, version, text_words(version, level), plain);
     deal_words(plain, version, level, words);
     put_patterns(qr, version, level);
     put_words(qr, words, shapes[version - 1].words);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "author.h"
+#include "bots/reason.h"
 #include "core/buf.h"
 #include "deal.h"
 #include "games/shelf.h"
@@ -26,7 +27,7 @@ static struct events events;
 static struct move_list list;
 static struct rng luck;
 static char content[AUTHOR_ROOM];
-static long ends[OUTLOOK_ENDS], changed, open_exact, won;
+static long ends[OUTLOOK_ENDS], changed, open_exact, won, reasons;
 
 static void *make_room(size_t size)
 {
@@ -123,7 +124,31 @@ static void check_wins(struct referee *r, const struct outlook *o)
     won++;
 }
 
-static void compare(const struct outlook *o, int subject, const struct move *move)
+/* What a bot says of the answer is true at the first choice, or at the end. */
+static void check_reason(const struct outlook *o, const struct outlook *left, int subject,
+                         struct move move, const struct course *c)
+{
+    struct message m = {0};
+    const struct proposal p = {box, view, subject, move, 2, o, left};
+    const struct table *was = &state->table, *is = &c->at_choice;
+    bot_reason(g, &p, &m);
+    if (!CHECK(m.key) || (o->end != OUTLOOK_DONE && o->end != OUTLOOK_CHOICE)) return;
+    const int seat = m.n > 1 ? m.arg[0].number : subject, n = m.n ? m.arg[m.n - 1].number : 0;
+    if (!strcmp(m.key, "reason.points"))
+        CHECK(is->points[subject] - was->points[subject] == n && n > 0);
+    if (!strcmp(m.key, "reason.cards")) CHECK(is->hand[subject] - was->hand[subject] == n && n > 0);
+    if (!strcmp(m.key, "reason.harmless"))
+        CHECK(is->points[subject] >= was->points[subject] &&
+              is->hand[subject] >= was->hand[subject] &&
+              is->zombeyes[subject] <= was->zombeyes[subject]);
+    if (!strcmp(m.key, "reason.costs") && was->asking != ASK_WINDOW)
+        CHECK(was->points[seat] - is->points[seat] == n && seat != subject);
+    if (!strcmp(m.key, "reason.overwhelms")) CHECK(seat_in(is->dead & ~was->dead, m.arg[0].number));
+    reasons += strcmp(m.key, "reason.chosen") != 0;
+}
+
+static void compare(const struct outlook *o, const struct outlook *left, int subject,
+                    const struct move *move)
 {
     struct course c = {0};
     struct referee r = {box, truth, &events, NULL, false};
@@ -149,17 +174,19 @@ static void compare(const struct outlook *o, int subject, const struct move *mov
         changed += s->exact && memcmp(s->before, s->after, sizeof s->after);
         open_exact += s->exact && o->end != OUTLOOK_DONE;
     }
+    if (move) check_reason(o, left, subject, *move, &c);
     if (o->wins) check_wins(&r, o);
 }
 
 static void look_and_compare(int viewer, int subject, const struct move *move)
 {
-    struct outlook o;
+    struct outlook o, left;
     g->view(box, state, viewer, view);
+    shelf_outlook(g)(box, view, subject, NULL, &room, &left);
     shelf_outlook(g)(box, view, subject, move, &room, &o);
     ends[o.end]++;
     const int failed = unit_failed;
-    compare(&o, subject, move);
+    compare(&o, &left, subject, move);
     if (unit_failed != failed) {
         char text[200] = "";
         struct buf b = BUF_ON(text);
@@ -229,11 +256,11 @@ int main(int argc, char **argv)
                                room.before, room.events.at, events.at, list.at};
         for (size_t k = 0; k < sizeof rooms / sizeof rooms[0]; k++) free(rooms[k]);
     }
-    printf(
-        "done %ld, choice %ld, hidden %ld, chance %ld; changed %ld, open but exact %ld, won %ld\n",
-        ends[OUTLOOK_DONE], ends[OUTLOOK_CHOICE], ends[OUTLOOK_HIDDEN], ends[OUTLOOK_CHANCE],
-        changed, open_exact, won);
+    printf("done %ld, choice %ld, hidden %ld, chance %ld; changed %ld, open but exact %ld, won "
+           "%ld, reasons %ld\n",
+           ends[OUTLOOK_DONE], ends[OUTLOOK_CHOICE], ends[OUTLOOK_HIDDEN], ends[OUTLOOK_CHANCE],
+           changed, open_exact, won, reasons);
     for (int end = 0; end < OUTLOOK_LONG; end++) CHECK(ends[end] > 0);
-    CHECK(changed > 0 && open_exact > 0 && won > 0);
+    CHECK(changed > 0 && open_exact > 0 && won > 0 && reasons > 0);
     return unit_end();
 }

@@ -197,6 +197,7 @@ static bool bear(struct sightline *seat, const struct game *g, int viewer, int s
             sightline_may(seat, viewer, subject, move);
             sightline_say(seat, viewer, subject, move);
             sightline_outlook(seat, viewer, subject, i ? move : NULL);
+            sightline_reason(seat, viewer, subject, move);
         }
     }
     return ok;

@@ -194,13 +194,15 @@ export const checks = {
   },
 };
 
-/** The transcript of a seat, played again: the same told, the same log. */
-export async function tape(text, to) {
+/** The transcript of a seat, played again: its client says what was said, and hears what was heard. */
+export async function tape(text, opened) {
   const link = new TapeLink(text);
   const client = new Client(link, {
-    reach: "there", to, token: "0".repeat(32), tokenOf: () => null, language: "en", onSeat() {},
+    reach: "there", to: { open: opened }, token: "0".repeat(32), tokenOf: () => null, language: "en", onSeat() {},
   });
-  await until(client, () => client.table && link.left === 0, "the end of the tape");
+  await until(client, () => client.lobby, "the lobby");
+  while (link.next && await client.tell(link.next) !== undefined);
+  await until(client, () => client.table, "a table");
   return client.table;
 }
 

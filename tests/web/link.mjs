@@ -6,6 +6,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, same, test } from "./harness.mjs";
+import { Tap } from "./tap.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +42,7 @@ async function files(browser) {
 const TYPES = { js: "text/javascript", wasm: "application/wasm" };
 
 /** A browser of its own: its tabs share a store. `change` may spoil a file: (name, body) => body. */
-async function visitor(browser, change = (_, body) => body) {
+export async function visitor(browser, change = (_, body) => body) {
   browser.linkFiles ??= files(browser);
   const all = await browser.linkFiles;
   const context = await browser.chromium.newContext();
@@ -55,7 +56,7 @@ async function visitor(browser, change = (_, body) => body) {
 }
 
 /** A tab, on a page of the server that has no scripts of its own. */
-async function tab(context, url) {
+export async function tab(context, url) {
   const page = await context.newPage();
   page.setDefaultTimeout(40000);
   await page.goto(`${url}link-test`);
@@ -286,6 +287,25 @@ async function company(browser) {
   }
 }
 
+/** What a seat was told is enough: the same messages from a recording make the same table. */
+async function recorded(browser) {
+  const context = await visitor(browser);
+  const tap = await Tap.on(context, browser.shots);
+  try {
+    const page = await tab(context, browser.url);
+    const before = await begin(page, "there");
+    const { lines } = await tap.read(page);
+    const [, opened] = lines.map((line) => line.startsWith("> ") && JSON.parse(line.slice(2))).filter(Boolean);
+    const after = await page.evaluate(async ([text, { do: _, id: __, token: ___, ...open }, id]) => {
+      const { log, told } = await globalThis.link.tape(text, open);
+      return { id, told: JSON.stringify(told.view), log: JSON.stringify(log) };
+    }, [lines.join("\n"), opened, before.id]);
+    same(after, before, "what the recording tells");
+  } finally {
+    await context.close();
+  }
+}
+
 export function link(browser) {
   const names = /^  async "(.+?)"\(reach\)/gm;
   for (const [, name] of readFileSync(at("link-page.mjs"), "utf8").matchAll(names))
@@ -299,5 +319,6 @@ export function link(browser) {
   test("link: an engine that does not come", () => noEngine(browser));
   test("link: bots that die", () => deadBots(browser));
   test("link: a server that is killed and comes back", () => restart(browser));
+  test("link: a recording", () => recorded(browser));
   test("link: two people at the server", () => company(browser));
 }

@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL("../../web/", import.meta.url));
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 
 const common = { absWorkingDir: web, bundle: true, write: false, logLevel: "warning", target: "es2022",
-  jsx: "automatic", jsxImportSource: "preact" };
+  jsx: "automatic", jsxImportSource: "preact", external: ["words:*"] }; // a sheet brings its own words
 const { build } = require("esbuild");
 
 /** `source` with all that it imports, which may be from "./src/". */

@@ -256,8 +256,10 @@ export async function openThere(wish: Wish): Promise<Visit | No> {
   if (wrong) return wrong;
   const people = Array.from({ length: wish.seats }, (_, seat) => seat).filter((seat) => !wish.bots[seat]);
   const client = comeThere({ open: openMessage(wish, people) }, newToken());
-  await client.until(() => client.lobby !== null);
-  return client.lobby ? client : client.no ?? ourNo("link");
+  await client.until(() => client.lobby !== null || client.link === "broken");
+  if (client.lobby) return client;
+  client.close(); // nobody waits for a server that is not there
+  return client.no ?? ourNo("link");
 }
 
 /** Comes back at once; what became of it is in the visit. A seat that I had is mine again. */

@@ -26,6 +26,7 @@ struct outlooker {
     bool murky;     /* unknown cards lie in the discard pile */
     bool shuffles;  /* the draw pile, just now */
     bool chosen;    /* the next card is that of the answer */
+    bool passing;   /* somebody may have got cards that may not be passed on (RUL-4) */
     bool parted;    /* worlds part here */
     int answers;
 };
@@ -58,8 +59,8 @@ static void add_going(struct outlooker *o, int kind, int from, int to, int token
  * changes no figure; what comes to a hand blurs what is known of it. */
 static void hear_move(struct outlooker *o, int kind, int from, int to)
 {
-    const bool known = knows_at(o, from) || o->chosen;
-    const bool luck = o->r.out->chance && !(o->shuffles && to == AT_DRAW) && !o->chosen;
+    const bool chosen = o->chosen && is_hand(from), known = knows_at(o, from) || chosen;
+    const bool luck = o->r.out->chance && !(o->shuffles && to == AT_DRAW) && !chosen;
     if (is_hidden(from) && !is_hidden(to) && (!known || luck)) {
         if (to == AT_DISCARD) o->murky = true;
         else o->parted = true;
@@ -122,6 +123,7 @@ static bool reads_hidden(const struct outlooker *o)
     const struct deck_node *n = vp_node(o->r.box, e);
     if (e->stage != STAGE_ACT || n->op >= OP_VERBS || e->performer_flags & PERFORMER_LEFT)
         return false;
+    if (deck_verb(n)->together && o->passing) return true;
     return vp_asks_hidden(&n->cards) || (n->flags & FLAG_EACH_OF && vp_asks_hidden(&n->other)) ||
            (n->op == OP_SHUFFLE && vp_hands_bound(&look));
 }
@@ -222,6 +224,9 @@ static void look_from(struct outlooker *o, const struct view *v)
 {
     const struct table *t = &v->table;
     o->base = t->depth ? t->depth : 1;
+    for (int i = 0; i < t->depth; i++)
+        o->passing = o->passing || (t->entry[i].action_flags & ACTION_ACTING &&
+                                    deck_verb(vp_node(o->r.box, &t->entry[i]))->together);
     for (int hand = 0; hand < o->r.box->seats; hand++)
         if (v->seat != SPECTATOR && seat_in(table_sight(t, hand), v->seat))
             o->known = (seat_set)(o->known | SEAT_BIT(hand));

@@ -29,9 +29,12 @@ export class TapeLink extends Ears implements Link {
     queueMicrotask(() => this.send({ do: "hello" }));
   }
 
-  /** How much is left to be played. */
-  get left(): number {
-    return this.#tape.length;
+  /** What the client says next, without its number. */
+  get next(): Outgoing | null {
+    const said = this.#tape.find(({ out }) => out);
+    if (!said) return null;
+    const { id: _, ...message } = said.message;
+    return message;
   }
 
   send(message: Outgoing) {

@@ -185,6 +185,7 @@ export class Client implements Visit {
   async #arrive() {
     const to: Address = this.lobby ? { table: this.lobby.table } : this.#to;
     const token = this.#token;
+    this.#sitting.arrives();
     const no = await this.tell("open" in to ? { do: "open", ...to.open, token }
       : { do: "join", ...to, token, since: this.#sitting.telling() });
     if (!no || no.key === "page.no.link") return; // another try comes by itself

@@ -35,6 +35,10 @@ function clockOf(clock: { beat: number; left?: number; bank?: number } | undefin
   return { began, beat: clock.beat, ends: began + (clock.left ?? Infinity), bank: clock.bank ?? 0 };
 }
 
+function motionOf({ is: _, ...motion }: Incoming): Motion {
+  return motion as unknown as Motion;
+}
+
 export class Sitting implements Table {
   motion: Motion | null = null;
   talk: readonly Line[] = [];
@@ -46,6 +50,7 @@ export class Sitting implements Table {
   #parts = new Map<Seat, Part>();
   #eyes: Seat = SPECTATOR;
   #game = 0; // of those at this table, by its number
+  #anew = false; // the next lines of talk are all there are
 
   constructor(client: Client) {
     this.#client = client;
@@ -87,6 +92,12 @@ export class Sitting implements Table {
     this.sent.clear();
   }
 
+  /** Whoever comes is told what was said before, and what is proposed if anything is. */
+  arrives() {
+    this.#anew = true;
+    this.motion = null;
+  }
+
   /** Who sits where may have changed. */
   called() {
     this.#door?.call(this.lobby.seats.map(({ who, name }) => who === "person" ? name ?? "" : ""));
@@ -101,10 +112,11 @@ export class Sitting implements Table {
       case "sealed": return this.#hearSealed(message);
       case "orders": return this.#change(message.seat, (part) => ({ ...part, orders: message.orders }));
       case "motion":
-        this.motion = message as unknown as Motion;
+        this.motion = motionOf(message);
         return true;
       case "said":
-        this.talk = [...this.talk, ...message.lines].slice(-KEPT_LINES);
+        this.talk = [...this.#anew ? [] : this.talk, ...message.lines].slice(-KEPT_LINES);
+        this.#anew = false;
         return true;
       default: return true;
     }
