@@ -28,7 +28,8 @@ function RuleLine({ rule: { id, text }, reading: { here, onRule } }: { rule: Rul
     line.current!.scrollIntoView({ block: "center" });
   }, [at]);
   return (
-    <li ref={line} class={at ? "rules-rule rules-here" : "rules-rule"} aria-current={at ? "true" : undefined} tabIndex={-1}>
+    <li ref={line} class={at ? "rules-rule rules-here" : "rules-rule"} tabIndex={-1}
+      aria-current={at ? "true" : undefined}>
       <button type="button" class="rules-id" translate={false} onClick={() => onRule(id)}>{id}</button>
       <p>{text}</p>
     </li>
