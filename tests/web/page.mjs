@@ -9,6 +9,7 @@ import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
+import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { served } from "./served.mjs";
 
@@ -23,6 +24,7 @@ try {
   home(browser);
   link(browser);
   looks(browser);
+  rules(browser);
   secrecy(browser);
   served(browser);
   await runAll();

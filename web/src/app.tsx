@@ -11,6 +11,7 @@ import { homeWay, reloadWay, Trouble } from "./home/trouble";
 import { speak } from "./open";
 import { type Route, useRoute } from "./route";
 import { useSettings } from "./settings";
+import { RulesPage } from "./shell/rules";
 import { loadWords, useWords, WordsProvider, type Words } from "./words";
 
 /** A mistake of ours in one screen must not take the page away. */
@@ -38,6 +39,7 @@ function Screen({ route }: { route: Route }) {
     case "set": return <Page title={words.say("set.title")}><Setup name={route.game} /></Page>;
     case "settings": return <Page title={words.say("settings.title")}><SettingsScreen /></Page>;
     case "replay": return <SavedGame />;
+    case "rules": return <Page title={words.say("rules.title.all")}><RulesPage id={route.id} /></Page>;
     case "here": return <Here id={route.id} />;
     case "table": case "code": return <There to={route} />;
     default: return <Page><Trouble kind="address" ways={[homeWay]} /></Page>;
@@ -46,7 +48,7 @@ function Screen({ route }: { route: Route }) {
 
 /** Coming from a code to its table, or to the settings of another game, is no new screen. */
 function screenKey(route: Route): string {
-  if (route.at === "here") return `here ${route.id}`;
+  if (route.at === "here" || route.at === "rules") return `${route.at} ${route.id}`;
   return route.at === "code" || route.at === "table" ? "there" : route.at;
 }
 

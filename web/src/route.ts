@@ -12,6 +12,7 @@ export type Route =
   | { at: "set"; game: string }
   | { at: "settings" }
   | { at: "replay" }
+  | { at: "rules"; id: string }
   | { at: "lost" };
 
 const LETTERS = hostFacts.codeLetters;
@@ -45,7 +46,7 @@ function readFragment(fragment: string): Route {
     return { at: "lost" };
   }
   if (!NAME.test(rest)) return { at: "lost" };
-  if (word === "here") return { at: word, id: rest };
+  if (word === "here" || word === "rules") return { at: word, id: rest };
   return word === "set" ? { at: "set", game: rest } : { at: "lost" };
 }
 
@@ -64,7 +65,7 @@ export function pathOf(route: Route): string {
     case "home": case "lost": return "/";
     case "table": return `/t/${route.table}`;
     case "code": return `/j/${route.code}`;
-    case "here": return `/#here/${route.id}`;
+    case "here": case "rules": return `/#${route.at}/${route.id}`;
     case "set": return route.game ? `/#set/${route.game}` : "/#set";
     default: return `/#${route.at}`;
   }

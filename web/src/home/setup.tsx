@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { traits } from "../games/screen";
 import { isNo, openThere } from "../open";
 import { Iris } from "../parts/iris";
-import { go } from "../route";
+import { go, linkTo } from "../route";
 import { changeSettings, fitName, useSettings } from "../settings";
 import type { Game, GameName, No, Seat } from "../table/table";
 import { hostFacts } from "../types.generated";
@@ -193,6 +193,7 @@ export function Setup({ name }: { name: string }) {
             </select>
           )}
         </Field>
+        <p><a class="quiet-button setup-rules" {...linkTo({ at: "rules", id: game.name })}>{words.say("rules.title", game.title)}</a></p>
       </section>
       <Where {...part} />
       <Who {...part} />

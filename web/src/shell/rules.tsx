@@ -57,14 +57,8 @@ function BookPart({ book, reading }: { book: Book; reading: Reading }) {
   );
 }
 
-interface ReaderProps {
-  shelf: Shelf;
-  level: Level;
-  onRule?: ((id: string) => void) | undefined;
-}
-
 /** One search field, then all books as chapters that fold. What is found is shown unfolded. */
-function Reader({ shelf: { books, rule }, level, onRule }: ReaderProps) {
+function Reader({ shelf: { books, rule }, level }: { shelf: Shelf; level: Level }) {
   const words = useWords();
   const [here, setHere] = useState(rule);
   const [typed, setTyped] = useState("");
@@ -82,7 +76,6 @@ function Reader({ shelf: { books, rule }, level, onRule }: ReaderProps) {
       setHere(id);
       setTyped("");
       setOpen(new Set([...open, chapterOf(books, id)!.name]));
-      onRule?.(id);
     },
   };
   return (
@@ -99,12 +92,7 @@ function Reader({ shelf: { books, rule }, level, onRule }: ReaderProps) {
 }
 
 /** The books come when somebody asks for them, for most games are played without. */
-function Rules({ game, rule, level, onRule }: {
-  game: string | null;
-  rule: string | null;
-  level: Level;
-  onRule?: (id: string) => void;
-}) {
+function Rules({ game, rule, level }: { game: string | null; rule: string | null; level: Level }) {
   const words = useWords();
   const [shelf, setShelf] = useState<Shelf | null>(null);
   const [failed, setFailed] = useState(false);
@@ -117,7 +105,7 @@ function Rules({ game, rule, level, onRule }: {
   }, [words.language, game]);
   if (failed) return <p role="alert">{words.say("no.rules")}</p>;
   if (!shelf) return <p role="status">{words.say("rules.loading")}</p>;
-  return <Reader key={words.language} shelf={shelf} level={level} onRule={onRule} />;
+  return <Reader key={words.language} shelf={shelf} level={level} />;
 }
 
 export function RulesSheet({ game, rule, onClose }: { game: GameName; rule: string | null; onClose: () => void }) {
@@ -131,13 +119,13 @@ export function RulesSheet({ game, rule, onClose }: { game: GameName; rule: stri
 }
 
 /** The address #rules/ID: a game, or a rule of one. */
-export function RulesPage({ id, onRule }: { id: string; onRule?: (id: string) => void }) {
+export function RulesPage({ id }: { id: string }) {
   const words = useWords();
   const game = words.games.find(({ name }) => name === id);
   return (
     <div class="rules-page">
       <h1 tabIndex={-1}>{game ? words.say("rules.title", game.title) : words.say("rules.title.all")}</h1>
-      <Rules game={game?.name ?? null} rule={game ? null : id} level={2} {...(onRule && { onRule })} />
+      <Rules game={game?.name ?? null} rule={game ? null : id} level={2} />
     </div>
   );
 }
