@@ -50,7 +50,8 @@ async function atRefusal(browser) {
     await link.click();
     await here(page).waitFor();
     same(fetched.length, 1, "one language of the rules");
-    const [text] = ["winking-dead", "rulings", "viewpoint", "revisioned"].flatMap((book) => read(book, new RegExp(`^rule\\.${id} = `)));
+    const [text] = ["winking-dead", "rulings", "viewpoint", "revisioned"]
+      .flatMap((book) => read(book, new RegExp(`^rule\\.${id} = `)));
     same(await here(page).locator("p").textContent(), text, `the sentence of ${id}`);
     same(await here(page).locator("button").textContent(), id, "the rule that was pressed");
     expect(await inHere(page), "the keyboard does not go on from the rule");
@@ -68,18 +69,21 @@ async function fromMenu(browser) {
     await page.click('[data-action="menu"]');
     await page.click('.menu [data-action="rules"]');
     await page.waitForSelector(".rules");
-    same(await page.locator(".rules-book > h3").first().textContent(), read("revisioned", /^rule\.book\./)[0], "the own edition is first");
-    same(await page.locator(".rules-book").first().locator("h4").allTextContents(), read("revisioned", /^rule\.chapter\./), "chapters");
+    const first = page.locator(".rules-book").first();
+    same(await first.locator("h3").allTextContents(), read("revisioned", /^rule\.book\./), "the own edition is first");
+    same(await first.locator("h4").allTextContents(), read("revisioned", /^rule\.chapter\./), "chapters");
     await page.fill("input[name=rules]", "seven zombeyes");
     const wanted = ["winking-dead", "rulings"].flatMap((book) => read(book, /^rule\.[A-Z].*seven.* Zombeyes/i));
     await page.waitForFunction((n) => document.querySelectorAll(".rules-rule").length === n, wanted.length);
     same((await page.locator(".rules-rule p").allTextContents()).sort(), wanted.sort(), "what is found");
-    expect((await page.locator(".rules-found").textContent()).includes(String(wanted.length)), "how many are found is not said");
+    const said = await page.locator(".rules-found").textContent();
+    expect(said.includes(String(wanted.length)), `how many are found is not said: ${said}`);
     const id = await page.locator(".rules-id").last().textContent();
     await page.locator(".rules-id").last().press("Enter");
     await here(page).waitFor();
-    same([await page.inputValue("input[name=rules]"), await here(page).locator("button").textContent()], ["", id], "a found rule, pressed");
-    expect(await page.locator(".rules-chapter:has(.rules-here)").getAttribute("open") !== null, "its chapter is folded");
+    same(await page.inputValue("input[name=rules]"), "", "what was searched for is still there");
+    same(await here(page).locator("button").textContent(), id, "a found rule, pressed");
+    same(await page.locator(".rules-chapter[open]:has(.rules-here)").count(), 1, "its chapter is not folded");
     expect(await inHere(page), "the keyboard does not stay with the rule");
   });
 }
@@ -110,14 +114,15 @@ async function byAddress(browser) {
     await setUp(page, "cube");
     await page.click(".setup-rules");
     await page.locator(".rules-chapter").first().waitFor();
-    same(await page.locator(".rules-book h3").allTextContents(), read("cube", /^rule\.chapter\./), "chapters of the cube");
+    const chapters = await page.locator(".rules-book h3").allTextContents();
+    same(chapters, read("cube", /^rule\.chapter\./), "chapters of the cube");
     same(await page.locator(".rules-rule").count(), read("cube", /^rule\.[A-Z]/).length, "rules of the cube");
     same(await browser.axeViolations(page), [], "axe");
     await page.evaluate(() => {
       location.hash = "rules/WINK-SIG-6";
     });
     await here(page).waitFor();
-    same(await here(page).locator("p").textContent(), read("wink", /^rule\.WINK-SIG-6 = /)[0], "the rule of the address");
+    same(await here(page).locator("p").allTextContents(), read("wink", /^rule\.WINK-SIG-6 = /), "the rule of the address");
     await holds(page, "the page of a rule", { exempt: ".rules-id" });
   });
 }

@@ -193,7 +193,11 @@ export function Setup({ name }: { name: string }) {
             </select>
           )}
         </Field>
-        <p><a class="quiet-button setup-rules" {...linkTo({ at: "rules", id: game.name })}>{words.say("rules.title", game.title)}</a></p>
+        <p>
+          <a class="quiet-button setup-rules" {...linkTo({ at: "rules", id: game.name })}>
+            {words.say("rules.title", game.title)}
+          </a>
+        </p>
       </section>
       <Where {...part} />
       <Who {...part} />
