@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bookFiles, rules } from "./books.mjs";
 import { Door } from "./src/door.js";
+import { words } from "./words.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -42,19 +43,6 @@ function hashed(name, bytes) {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   return `${basename(name, end)}-${hash}${end}`;
 }
-
-/** The page's own words and the list of games, so that the page can speak before the engine is there. */
-const words = (door) => ({
-  name: "words",
-  setup(build) {
-    build.onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.replace(":", "-"), namespace: "words" }));
-    build.onLoad({ filter: /./, namespace: "words" }, ({ path }) => {
-      door.text("language", path.slice("words-".length));
-      const texts = Object.assign({}, ...["page.", "seat.", "cube.piece."].map((start) => door.json("words", start)));
-      return { contents: JSON.stringify({ texts, games: door.json("games") }), loader: "json" };
-    });
-  },
-});
 
 /** Names of what esbuild writes have a hash of their own; what asks for a file by name is told it. */
 async function bundle(entryPoints, define, more = {}) {
@@ -128,7 +116,7 @@ async function build({ wasm, out, depfile, stamp }) {
   writeIndex(out, page.metafile);
   const inputs = [workers, page].flatMap(({ metafile }) => Object.keys(metafile.inputs))
     .filter((path) => !/^(words|rules):/.test(path));
-  inputs.push("index.html", "build.mjs", "books.mjs", "tsconfig.json", "package-lock.json");
+  inputs.push("index.html", "build.mjs", "books.mjs", "words.mjs", "tsconfig.json", "package-lock.json");
   writeFileSync(depfile, `${stamp}: ${[...inputs.map((path) => here + path), ...bookFiles()].join(" ")}\n`);
   writeFileSync(stamp, "");
 }

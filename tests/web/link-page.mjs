@@ -49,6 +49,14 @@ async function seated(reach, game, more) {
   return visit.table;
 }
 
+async function sharedThere(people) {
+  const visit = must(await open.openThere(usual("wink", { people, pace: "untimed", discretion: "relaxed" })));
+  for (const { seat, name } of people) expect(await visit.sit(seat, name) === null, `${name} sits`);
+  expect(await visit.start() === null, "the game begins");
+  await until(visit, () => visit.table, "a table");
+  return visit.table;
+}
+
 const anyMove = (table, subject) => {
   const [verb, [first] = []] = Object.entries(table.list(subject))[0];
   return [verb, ...first === undefined ? [] : [first].flat()].join(" ");
@@ -179,8 +187,7 @@ export const checks = {
 
   async "people round one screen"(reach) {
     const people = [{ seat: 0, name: "Anna" }, { seat: 1, name: "Ben" }];
-    if (reach === "there") return; // a table of the server is not shared so far
-    const table = must(await open.openHere(usual("wink", { people })));
+    const table = reach === "here" ? must(await open.openHere(usual("wink", { people }))) : await sharedThere(people);
     expect(table.seat === -1, "nobody's eyes are on it");
     expect(table.name(1) === "Ben" && table.turn.length > 0, "who is asked is known");
     const [first] = table.turn;
@@ -195,15 +202,15 @@ export const checks = {
 };
 
 /** The transcript of a seat, played again: its client says what was said, and hears what was heard. */
-export async function tape(text, opened) {
+export async function tape(text) {
   const link = new TapeLink(text);
   const client = new Client(link, {
-    reach: "there", to: { open: opened }, token: "0".repeat(32), tokenOf: () => null, language: "en", onSeat() {},
+    reach: "there", to: { open: {} }, token: "0".repeat(32), tokenOf: () => null, language: "en", onSeat() {},
   });
   await until(client, () => client.lobby, "the lobby");
   while (link.next && await client.tell(link.next) !== undefined);
   await until(client, () => client.table, "a table");
-  return client.table;
+  return { table: client.table, sent: link.sent };
 }
 
 globalThis.link = { ...open, checks, seated, tape, until, asks, anyMove, answerOnce };

@@ -5,6 +5,8 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { rules } from "../../web/books.mjs";
+import { words } from "../../web/words.mjs";
 import { expect, same, test } from "./harness.mjs";
 import { Tap } from "./tap.mjs";
 
@@ -14,21 +16,12 @@ const HERE = "/link-test/"; // where the browser thinks that the files are
 
 /** What the browser gets instead of the screens, by name. */
 async function files(browser) {
-  const words = {
-    name: "words",
-    setup(build) {
-      build.onResolve({ filter: /^words:/ }, ({ path }) => ({ path, namespace: "words" }));
-      build.onLoad({ filter: /./, namespace: "words" }, async ({ path }) => {
-        const door = await browser.door();
-        door.text("language", path.slice("words:".length));
-        const texts = { ...door.json("words", "page."), ...door.json("words", "seat.") };
-        return { contents: JSON.stringify({ texts, games: door.json("games") }), loader: "json" };
-      });
-    },
-  };
+  const door = await browser.door();
   const { outputFiles } = await require("esbuild").build({
-    entryPoints: [at("link-page.mjs"), at("../../web/src/link/host-worker.ts"), at("../../web/src/link/bot-worker.ts")],
-    bundle: true, format: "esm", write: false, outdir: "out", logLevel: "error", plugins: [words],
+    entryPoints: [...["link-page.mjs", "tape-page.tsx"], ...["host", "bot"].map((who) => `../../web/src/link/${who}-worker.ts`)]
+      .map(at),
+    bundle: true, format: "esm", write: false, outdir: "out", entryNames: "[name]", logLevel: "error",
+    plugins: [words(door), rules(door)],
     nodePaths: [at("../../web/node_modules")],
     jsx: "automatic", jsxImportSource: "preact",
     define: {
@@ -56,16 +49,16 @@ export async function visitor(browser, change = (_, body) => body) {
 }
 
 /** A tab, on a page of the server that has no scripts of its own. */
-export async function tab(context, url) {
+export async function tab(context, url, script = "link-page") {
   const page = await context.newPage();
   page.setDefaultTimeout(40000);
   await page.goto(`${url}link-test`);
-  await ready(page);
+  await ready(page, script);
   return page;
 }
 
-async function ready(page) {
-  await page.addScriptTag({ url: `${HERE}link-page.js`, type: "module" });
+async function ready(page, script = "link-page") {
+  await page.addScriptTag({ url: `${HERE}${script}.js`, type: "module" });
   await page.waitForSelector("html[data-link]");
 }
 
@@ -295,11 +288,10 @@ async function recorded(browser) {
     const page = await tab(context, browser.url);
     const before = await begin(page, "there");
     const { lines } = await tap.read(page);
-    const [, opened] = lines.map((line) => line.startsWith("> ") && JSON.parse(line.slice(2))).filter(Boolean);
-    const after = await page.evaluate(async ([text, { do: _, id: __, token: ___, ...open }, id]) => {
-      const { log, told } = await globalThis.link.tape(text, open);
+    const after = await page.evaluate(async ([text, id]) => {
+      const { log, told } = (await globalThis.link.tape(text)).table;
       return { id, told: JSON.stringify(told.view), log: JSON.stringify(log) };
-    }, [lines.join("\n"), opened, before.id]);
+    }, [lines.join("\n"), before.id]);
     same(after, before, "what the recording tells");
   } finally {
     await context.close();

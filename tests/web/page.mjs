@@ -12,6 +12,7 @@ import { playing } from "./playing.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { served } from "./served.mjs";
+import { twinPages } from "./twins.mjs";
 
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
 const long = process.argv[5] === "--long";
@@ -27,6 +28,7 @@ try {
   rules(browser);
   secrecy(browser);
   served(browser);
+  twinPages(browser, long ? 50 : 3);
   await runAll();
 } finally {
   await browser.close();

@@ -29,7 +29,7 @@ export const isNo = (got: object): got is No => "key" in got && "text" in got;
 export interface Wish extends Setting {
   /** What I am called; empty: by the seat's name. */
   name?: string;
-  /** Several people round this screen sit here: hot seat. Without it only `seat` is a person's. */
+  /** Several people share one screen: hot seat. Here they sit down at once; without it only `seat` is a person's. */
   people?: { seat: Seat; name: string }[];
   /** Windows in which I hold no answer are passed for me, where the game has such an order. */
   skips?: boolean;
@@ -148,7 +148,7 @@ function openMessage(wish: Wish, people: Seat[]): Record<string, unknown> {
   const all = {
     game, seats, bots,
     options: optionsOf(wish),
-    pace: wish.pace, discretion: wish.discretion, public: wish.public, watch: wish.watch,
+    hot: (wish.people ?? []).length > 1 || undefined, pace: wish.pace, discretion: wish.discretion, public: wish.public, watch: wish.watch,
     content: deckOf(wish), hidden: hidden.trim() || undefined,
     seed: seed || undefined,
   };
@@ -192,7 +192,7 @@ export async function openHere(wish: Wish): Promise<Table | No> {
   const people = wish.people ?? alone;
   const here = { ...wish, pace: "untimed", discretion: "relaxed" as const };
   const open = openMessage(here, people.map(({ seat }) => seat));
-  const client = await comeHere({ open: { ...open, hot: people.length > 1 } }, newToken());
+  const client = await comeHere({ open }, newToken());
   if (isNo(client)) return client;
   await client.until(() => client.lobby !== null);
   if (client.no) return client.no;

@@ -1,0 +1,18 @@
+// Runs in a browser: the real screen of a game, with a recording for a host. twins.mjs compares what it shows.
+import { render } from "preact";
+import { Play } from "../../web/src/play";
+import { TableScreen } from "../../web/src/shell/table-screen";
+import { hasScreen } from "../../web/src/shell/screens";
+import { ourWords, WordsProvider } from "../../web/src/words";
+import { tape } from "./link-page.mjs";
+
+async function show(text: string) {
+  const { table, sent } = await tape(text);
+  const Screen = hasScreen(table.told.game) ? TableScreen : Play;
+  const leave = () => {};
+  render(<WordsProvider value={ourWords()}><Screen table={table} onLeave={leave} onAgain={null as never} /></WordsProvider>,
+    document.body);
+  return JSON.stringify(sent);
+}
+
+Object.assign(globalThis, { show });
