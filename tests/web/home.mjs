@@ -100,6 +100,40 @@ async function together(browser) {
   });
 }
 
+/** The way to the server breaks in the lobby: it is said, and laid again by itself. */
+async function lostConnection(browser) {
+  await atHome(browser, async (page) => {
+    let cut = false;
+    const sockets = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      if (cut) return void socket.close();
+      socket.connectToServer();
+      return sockets.push(socket);
+    });
+    await page.reload();
+    await setUpThere(page, "wink");
+    cut = true;
+    for (const socket of sockets) await socket.close();
+    await page.waitForSelector(".reconnecting");
+    cut = false;
+    await page.waitForSelector(".reconnecting", { state: "detached" });
+    await page.getByRole("button", { name: "Stand up" }).click();
+    await page.locator(".lobby-seat").first().getByRole("button", { name: "Sit here" }).waitFor();
+  });
+}
+
+/** Two people pass one device round. */
+async function roundOneScreen(browser) {
+  await browser.page(null, async (page) => {
+    await page.check("input[name=seats][value='2']");
+    await page.selectOption("select[name=seat-1]", "friend");
+    await page.locator(".setup-seat input[name=name]").fill("Bea");
+    await page.click(".setup-end .button-main");
+    await page.waitForSelector(TABLE);
+    await page.getByText("Bea").first().waitFor();
+  }, "#set/viewpoint");
+}
+
 /** A table that shows itself to everybody. */
 async function openToAll(browser) {
   await atHome(browser, async (anna) => {
@@ -275,7 +309,7 @@ async function savedGame(browser) {
 
 const screens = [
   ["home", "", ".home"], ["setup", "#set/winking-dead", ".setup"], ["settings", "#settings", ".settings"],
-  ["replay", "#replay", ".replay"], ["trouble", `t/${NOWHERE}`, ".trouble"],
+  ["replay", "#replay", ".replay"], ["rules", "#rules/wink", ".rules-page .rules-rule"], ["trouble", `t/${NOWHERE}`, ".trouble"],
 ];
 
 /** No barriers by day and night, and it holds at every size, in longer words too. */
@@ -350,6 +384,8 @@ export function home(browser) {
   test("home above the fold", () => fold(browser));
   test("today's puzzle", () => daily(browser));
   test("two people at the server", () => together(browser));
+  test("a lost connection", () => lostConnection(browser));
+  test("people round one screen", () => roundOneScreen(browser));
   test("a public table", () => openToAll(browser));
   test("codes", () => codes(browser));
   test("settings are kept", () => settingsKept(browser));

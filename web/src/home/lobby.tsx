@@ -1,6 +1,7 @@
 // A table of the server before its game: who sits where, how others come, and dealing.
 
 import { useEffect, useState } from "preact/hooks";
+import { GamePicture } from "../art/games";
 import type { Visit } from "../open";
 import { Eye, type EyeState } from "../parts/eye";
 import { changeSettings, fitName, useSettings } from "../settings";
@@ -79,22 +80,25 @@ function Round(here: Here) {
   const { lobby, visit, game } = here;
   const n = lobby.seats.length;
   return (
-    <ol class="lobby-round" aria-label={words.say("lobby.round")}>
-      {lobby.seats.map((seat, i) => {
-        const { "--x": x, "--y": y } = place(i, n, visit.mine[0] ?? 0);
-        const gaze = { x: (50 - parseFloat(x)) / 38, y: (50 - parseFloat(y)) / 38 };
-        return (
-          <li key={i} class="lobby-seat" style={{ "--x": x, "--y": y }}>
-            <Eye seat={i} state={stateOf(seat)} bot={seat.who === "bot"} gaze={gaze} size={84} />
-            <div>
-              <h2>{seat.who === "person" && seat.name ? seat.name : words.seat(i)}</h2>
-              <p class={seat.here === false ? "lobby-away" : "lobby-about"}>{about(words, game, seat)}</p>
-            </div>
-            <Ways seat={i} {...here} />
-          </li>
-        );
-      })}
-    </ol>
+    <div class="lobby-round">
+      <GamePicture game={lobby.game} />
+      <ol aria-label={words.say("lobby.round")}>
+        {lobby.seats.map((seat, i) => {
+          const { "--x": x, "--y": y } = place(i, n, visit.mine[0] ?? 0);
+          const gaze = { x: (50 - parseFloat(x)) / 38, y: (50 - parseFloat(y)) / 38 };
+          return (
+            <li key={i} class="lobby-seat" style={{ "--x": x, "--y": y }}>
+              <Eye seat={i} state={stateOf(seat)} bot={seat.who === "bot"} gaze={gaze} size={84} />
+              <div>
+                <h2>{seat.who === "person" && seat.name ? seat.name : words.seat(i)}</h2>
+                <p class={seat.here === false ? "lobby-away" : "lobby-about"}>{about(words, game, seat)}</p>
+              </div>
+              <Ways seat={i} {...here} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
