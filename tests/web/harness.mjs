@@ -156,11 +156,13 @@ async function fillOptions(page, options) {
 }
 
 /** Fills in the form for a table of this device; -1 as the seat only watches. */
-export async function setUp(page, name, { seats, seat = 0, seed = "", options = {}, challenge = "", skips = true } = {}) {
+export async function setUp(page, name,
+  { seats, seat = 0, seed = "", options = {}, challenge = "", skips = true } = {}) {
   await page.evaluate((to) => {
     location.hash = to;
   }, `set/${name}`);
-  await page.waitForFunction((wanted) => document.querySelector("form.setup select[name=game]")?.value === wanted, name);
+  await page.waitForFunction((wanted) =>
+    document.querySelector("form.setup select[name=game]")?.value === wanted, name);
   if (seats) await page.check(`input[name=seats][value="${seats}"]`);
   if (seat > 0) await page.selectOption(`select[name=seat-${seat}]`, "me");
   if (seat < 0) await page.selectOption("select[name=seat-0]", await page.inputValue("select[name=seat-1]"));
@@ -183,8 +185,9 @@ export async function speak(page, language) {
 
 export const deal = (page) => page.click(".setup-end .button-main");
 
-/** Games that are shown by the names of their fields, or by a screen as plain; the card games have a table of their own. */
-export const plainGames = (browser) => browser.games.filter(({ options }) => !options.some(({ name }) => name === "copies"));
+/** Games that have no look of their own yet; the card games have. */
+export const plainGames = (browser) =>
+  browser.games.filter(({ options }) => !options.some(({ name }) => name === "copies"));
 
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {

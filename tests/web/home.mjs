@@ -1,5 +1,5 @@
 // Everything before a table and around it: home, setting up, the lobby, settings, and what can go wrong.
-import { expect, same, test } from "./harness.mjs";
+import { expect, same, speak, test } from "./harness.mjs";
 import { holds, layoutFaults } from "./layout.mjs";
 
 const TABLE = ".play, .table";
@@ -17,7 +17,8 @@ async function onePress(browser, game) {
     await page.waitForSelector(TABLE);
     const address = page.url();
     expect(/#here\/[0-9a-f]{32}$/.test(address), `no address of a table: ${address}`);
-    await page.waitForFunction((title) => document.title.startsWith("Your turn") && document.title.includes(title), game.title);
+    await page.waitForFunction((title) => document.title.startsWith("Your turn") && document.title.includes(title),
+      game.title);
     await page.reload();
     await page.waitForSelector(TABLE);
     await page.goBack();
@@ -39,8 +40,9 @@ async function onePress(browser, game) {
 /** Everything that starts a game is in sight on a phone. */
 async function fold(browser) {
   await atHome(browser, async (page) => {
-    const low = await page.evaluate(() => [...document.querySelectorAll(".home-play, .home-begin .button, .home-code")]
-      .map((each) => each.getBoundingClientRect().bottom).filter((bottom) => bottom > innerHeight));
+    const starts = ".home-play, .home-begin .button, .home-code";
+    const low = await page.evaluate((all) => [...document.querySelectorAll(all)]
+      .map((each) => each.getBoundingClientRect().bottom).filter((bottom) => bottom > innerHeight), starts);
     same(low, [], "below the fold");
     same(await page.locator(".round-table").filter({ visible: true }).count(), 0, "pictures above the games");
   }, { width: 360, height: 640 });
@@ -94,7 +96,8 @@ async function together(browser) {
       await ben.waitForSelector(TABLE);
       await ben.goto(browser.url);
       await ben.waitForSelector(".home-list");
-      same(await ben.locator(".home-list a").first().getAttribute("href"), new URL(link).pathname, "a game to go on with");
+      const goOn = await ben.locator(".home-list a").first().getAttribute("href");
+      same(goOn, new URL(link).pathname, "a game to go on with");
       await another(browser, new URL(link).pathname.slice(1), (watcher) => watcher.waitForSelector(TABLE));
     });
   });
@@ -307,23 +310,23 @@ async function savedGame(browser) {
   }, "#replay");
 }
 
+// By name: its address, what is there when it is, and what can be pressed without playing.
 const screens = [
   ["home", "", ".home"], ["setup", "#set/winking-dead", ".setup"], ["settings", "#settings", ".settings"],
-  ["replay", "#replay", ".replay"], ["rules", "#rules/wink", ".rules-page .rules-rule"], ["trouble", `t/${NOWHERE}`, ".trouble"],
+  ["replay", "#replay", ".replay"], ["rules", "#rules/wink", ".rules-page .rules-rule", ".rules-id"],
+  ["trouble", `t/${NOWHERE}`, ".trouble"],
 ];
 
 /** No barriers by day and night, and it holds at every size, in longer words too. */
-async function everyScreen(browser, [name, path, selector]) {
+async function everyScreen(browser, [name, path, selector, exempt = ""]) {
   await browser.page(null, async (page) => {
     await page.waitForSelector(selector);
     for (const language of ["en", "xx"]) {
-      await page.evaluate((chosen) => localStorage.setItem("sightline.settings", JSON.stringify({ language: chosen })), language);
-      await page.reload();
-      await page.waitForSelector(selector);
+      await speak(page, language);
       await page.evaluate(() => document.querySelectorAll("details").forEach((each) => {
         each.open = true;
       }));
-      await holds(page, `${name} in ${language}`);
+      await holds(page, `${name} in ${language}`, { exempt });
     }
     await page.screenshot({ path: `${browser.shots}/${name}-xx.png` });
     await page.evaluate(() => localStorage.clear());
@@ -339,7 +342,8 @@ async function everyScreen(browser, [name, path, selector]) {
 
 async function lobbyHolds(browser) {
   await atHome(browser, async (page) => {
-    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ language: "xx", name: "Wilhelmine Augusta Mai" })));
+    const like = { language: "xx", name: "Wilhelmine Augusta Mai" };
+    await page.evaluate((likes) => localStorage.setItem("sightline.settings", JSON.stringify(likes)), like);
     await page.reload();
     await setUpThere(page, "wink");
     await page.locator(".lobby-seat").nth(2).getByRole("button").last().click();
@@ -360,7 +364,8 @@ async function layoutSees(browser) {
       ["wide", "position: absolute; left: 0; width: 3000px; height: 1px", "px wide"],
       ["tiny", "font-size: 9px", "9 px of type"],
       ["cut off words here", "overflow: hidden; white-space: nowrap; width: 2rem", "cut off"],
-      ["over", "position: absolute; left: 2.5rem; top: 4.5rem; font-size: 2rem; white-space: nowrap", "lies over each other"],
+      ["over", "position: absolute; left: 2.5rem; top: 4.5rem; font-size: 2rem; white-space: nowrap",
+        "lies over each other"],
     ];
     for (const [text, style, wanted] of faults) {
       await page.evaluate(([words, css]) => {

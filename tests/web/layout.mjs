@@ -10,7 +10,8 @@ function faults({ smallest, target, exempt }) {
   const found = [];
   const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
   const say = (what, element, text = "") => found.push(`${what}: ${name(element)} ${text.trim().slice(0, 40)}`);
-  const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const shown = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   // Words for screen readers alone are clipped on purpose.
   const unseen = (element) => element.closest(".unseen, [aria-hidden=true], .frame-skip") !== null;
   const page = document.scrollingElement;
@@ -53,8 +54,8 @@ function faults({ smallest, target, exempt }) {
     const box = room(element);
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue;
-      if (rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 3 || rect.bottom > box.bottom + 3)
-        say("cut off", element, node.data);
+      const across = rect.left < box.left - 1 || rect.right > box.right + 1;
+      if (across || rect.top < box.top - 3 || rect.bottom > box.bottom + 3) say("cut off", element, node.data);
       texts.push({ node, element, rect, layer: layer(element) });
     }
   }
@@ -73,7 +74,8 @@ function faults({ smallest, target, exempt }) {
     if (unseen(element) || !shown(element) || (exempt && element.matches(exempt))) continue;
     const box = (["checkbox", "radio"].includes(element.type) && element.closest("label")) || element;
     const { width, height } = box.getBoundingClientRect();
-    if (Math.min(width, height) < target - 0.5) say(`a target of ${width} x ${height}`, element, element.textContent ?? "");
+    if (Math.min(width, height) < target - 0.5)
+      say(`a target of ${width} x ${height}`, element, element.textContent ?? "");
   }
   return [...new Set(found)];
 }

@@ -9,7 +9,7 @@ import { SettingsScreen } from "./home/settings";
 import { Setup } from "./home/setup";
 import { homeWay, reloadWay, Trouble } from "./home/trouble";
 import { speak } from "./open";
-import { go, type Route, useRoute } from "./route";
+import { type Route, useRoute } from "./route";
 import { useSettings } from "./settings";
 import { RulesPage } from "./shell/rules";
 import { loadWords, useWords, WordsProvider, type Words } from "./words";

@@ -85,7 +85,9 @@ export function OptionField({ option, value, onValue }: {
 }) {
   const { name, title, help, min, max, values } = option;
   if (isSwitch(option))
-    return <Check name={name} title={title} help={help} value={value === 1} onValue={(on) => onValue(on ? 1 : 0)} />;
+    return (
+      <Check name={name} title={title} help={help} value={value === 1} onValue={(on) => onValue(on ? 1 : 0)} />
+    );
   return (
     <Field title={title} help={help}>
       {(id, described) => values ? (

@@ -85,7 +85,10 @@ function Mine({ here, there, onForget }: {
       <ul class="home-list">
         {there.map(({ table, game, state, turn }) => (
           <li key={table} class="home-row">
-            <p><b>{title(game)}</b> <span>{words.say(turn ? "home.mine.turn" : `home.mine.${mineWords[state]}`)}</span></p>
+            <p>
+              <b>{title(game)}</b>{" "}
+              <span>{words.say(turn ? "home.mine.turn" : `home.mine.${mineWords[state]}`)}</span>
+            </p>
             <a class="quiet-button" {...linkTo({ at: "table", table })}>
               {words.say(lives(state) ? "home.mine.go" : "home.mine.see")}</a>
           </li>
@@ -93,8 +96,8 @@ function Mine({ here, there, onForget }: {
         {here.map(({ id, game, over }) => (
           <li key={id} class="home-row">
             <p><b>{title(game)}</b> <span>{words.say(over ? "home.mine.over" : "home.mine.here")}</span></p>
-            <button type="button" class="quiet-button home-forget" aria-label={words.say("home.mine.forget.game", title(game))}
-              onClick={() => onForget(id)}>{words.say("home.mine.forget")}</button>
+            <button type="button" class="quiet-button home-forget" onClick={() => onForget(id)}
+              aria-label={words.say("home.mine.forget.game", title(game))}>{words.say("home.mine.forget")}</button>
             <a class="quiet-button" {...linkTo({ at: "here", id })}>
               {words.say(over ? "home.mine.see" : "home.mine.go")}</a>
           </li>
@@ -195,7 +198,8 @@ export function Home() {
               onClick={() => !busy && void start(dailyWish(cube))}>{words.say("home.daily.open")}</button>
           </div>
         )}
-        <Mine here={here} there={there.mine} onForget={(id) => void forgetHere(id).then(() => setHere(listHere()))} />
+        <Mine here={here} there={there.mine}
+          onForget={(id) => void forgetHere(id).then(() => setHere(listHere()))} />
         <Public tables={there.open} />
       </div>
       {there.no && <p class="home-note">{words.say("home.there.no")}</p>}

@@ -52,7 +52,8 @@ function Copy({ text }: { text: string }) {
     <div class="invite-link">
       <input ref={field} class="form-input" readOnly value={text} aria-label={words.say("lobby.link")}
         onFocus={(e) => e.currentTarget.select()} />
-      <button type="button" class="button button-small" onClick={() => void copy()}>{words.say("lobby.copy")}</button>
+      <button type="button" class="button button-small" onClick={() => void copy()}>
+        {words.say("lobby.copy")}</button>
       {shares && (
         <button type="button" class="button button-small"
           onClick={() => void navigator.share({ url: text }).catch(() => {})}>{words.say("lobby.share")}</button>

@@ -62,8 +62,8 @@ function Ways({ seat, visit, lobby, game, onDo }: Here & { seat: Seat }) {
           {words.say("lobby.stand")}</button>
       )}
       {now.who === "person" && now.here === false && !now.mine && lobby.opener && (
-        <button type="button" class="button button-small" aria-label={words.say("lobby.remove.seat", now.name ?? called)}
-          onClick={() => onDo(visit.remove(seat))}>{words.say("lobby.remove")}</button>
+        <button type="button" class="button button-small" onClick={() => onDo(visit.remove(seat))}
+          aria-label={words.say("lobby.remove.seat", now.name ?? called)}>{words.say("lobby.remove")}</button>
       )}
       {now.who === "bot" && lobby.opener && game && (
         <select class="form-input" aria-label={words.say("lobby.mind", called)} value={now.name}
@@ -144,7 +144,8 @@ function Start({ visit, lobby, onDo }: Here) {
     }
     return visit.start();
   }
-  if (lobby.state === "dealing") return <p class="lobby-start paper" role="status">{words.say("lobby.dealing")}</p>;
+  if (lobby.state === "dealing")
+    return <p class="lobby-start paper" role="status">{words.say("lobby.dealing")}</p>;
   const open = lobby.seats.some(({ who }) => who !== "person");
   if (!lobby.opener) {
     const say = sits ? "lobby.wait" : open ? "lobby.wait.sit" : "lobby.full";

@@ -50,7 +50,8 @@ function PlainTable({ table, onLeave, onAgain }: TableProps) {
   const words = useWords();
   useChanges(table);
   const title = words.games.find(({ name }) => name === table.told.game)?.title ?? table.told.game;
-  useTitle(words.say("title.table", title), isAsked(table) ? words.say("title.turn", title) : null, table.told.telling);
+  const turn = isAsked(table) ? words.say("title.turn", title) : null;
+  useTitle(words.say("title.table", title), turn, table.told.telling);
   return (
     <div class="old">
       <h1 class="unseen">{title}</h1>

@@ -22,7 +22,8 @@ function You() {
       <NameField title={words.say("settings.name")} help={words.say("settings.name.help")} value={now.name}
         onValue={(name) => changeSettings({ name: fitName(name) })} />
       <Check name="notify" title={words.say("settings.notify")} value={now.notify}
-        help={words.say(refused ? "settings.notify.no" : "settings.notify.help")} onValue={(on) => void notify(on)} />
+        help={words.say(refused ? "settings.notify.no" : "settings.notify.help")}
+        onValue={(on) => void notify(on)} />
       <Pick name="language" title={words.say("language")} value={now.language}
         all={useChoices("language.", choices.language)} onValue={(language) => changeSettings({ language })} />
     </section>
@@ -41,7 +42,8 @@ function Look() {
         all={choices.text.map((value) => ({ value, title: words.say("settings.text.per", value) }))}
         onValue={(text) => changeSettings({ text })} />
       <Pick name="contrast" title={words.say("settings.contrast")} value={now.contrast}
-        all={useChoices("settings.contrast.", choices.contrast)} onValue={(contrast) => changeSettings({ contrast })} />
+        all={useChoices("settings.contrast.", choices.contrast)}
+        onValue={(contrast) => changeSettings({ contrast })} />
     </section>
   );
 }

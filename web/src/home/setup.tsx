@@ -41,7 +41,9 @@ function Place({ seat, ...part }: Part & { seat: Seat }) {
             <option value={ME}>{words.say("set.me")}</option>
             {plan.where === "here" && <option value={FRIEND}>{words.say("set.friend")}</option>}
             {plan.where === "there" && <option value={FREE}>{words.say("set.free")}</option>}
-            {mindChoices(words, game).map(({ value, title }) => <option key={value} value={value}>{title}</option>)}
+            {mindChoices(words, game).map(({ value, title }) => (
+              <option key={value} value={value}>{title}</option>
+            ))}
           </select>
         )}
       </Field>
@@ -87,7 +89,8 @@ function Where(part: Part) {
   return (
     <section class="setup-part paper">
       <Pick name="where" title={words.say("set.where")} value={plan.where} all={places}
-        help={words.say(`set.where.${plan.where}.help`)} onValue={(where) => onPlan((now) => moveTo(now, game, where))} />
+        help={words.say(`set.where.${plan.where}.help`)}
+        onValue={(where) => onPlan((now) => moveTo(now, game, where))} />
       {plan.where === "there" && (
         <>
           <Pick name="pace" title={words.say("set.pace")} value={plan.pace} all={paces}
@@ -117,7 +120,8 @@ function Rules(part: Part) {
         <div class="setup-options">
           {game.options.map((option) => (
             <OptionField key={option.name} option={option} value={plan.options[option.name]!}
-              onValue={(value) => part.onPlan((now) => ({ ...now, options: { ...now.options, [option.name]: value } }))} />
+              onValue={(value) => part.onPlan((now) => (
+                { ...now, options: { ...now.options, [option.name]: value } }))} />
           ))}
         </div>
       </details>

@@ -69,7 +69,8 @@ export function Refused({ no, onAgain, onTake }: {
   const again: Way[] = onAgain ? [{ say: "trouble.again", onPress: onAgain }] : [];
   const take: Way[] = onTake ? [{ say: "trouble.take", onPress: onTake }] : [];
   const ways: Record<string, Way[]> = {
-    version: [reloadWay], engine: [reloadWay], other: [reloadWay], tab: take, moved: again, codes: [], code: [], table: [], here: [],
+    version: [reloadWay], engine: [reloadWay], other: [reloadWay],
+    tab: take, moved: again, codes: [], code: [], table: [], here: [],
   };
   return <Trouble kind={kind} no={no} ways={[...(ways[kind] ?? again), homeWay]} />;
 }
