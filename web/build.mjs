@@ -63,7 +63,7 @@ async function bundle(entryPoints, define, more = {}) {
     jsx: "automatic",
     jsxImportSource: "preact",
     logLevel: "warning",
-    define: Object.fromEntries(Object.entries(define).map(([name, file]) => [name, JSON.stringify(`/${file}`)])),
+    define: Object.fromEntries(Object.entries(define).map(([name, file]) => [name, `"/${file}"`])),
     ...more,
   });
   if (warnings.length > 0) throw new Error("the bundler warns");

@@ -18,14 +18,16 @@ const HERE = "/link-test/"; // where the browser thinks that the files are
 async function files(browser) {
   const door = await browser.door();
   const { outputFiles } = await require("esbuild").build({
-    entryPoints: [...["link-page.mjs", "tape-page.tsx"], ...["host", "bot"].map((who) => `../../web/src/link/${who}-worker.ts`)]
-      .map(at),
+    entryPoints: ["link-page.mjs", "tape-page.tsx", "../../web/src/link/host-worker.ts",
+      "../../web/src/link/bot-worker.ts"].map(at),
     bundle: true, format: "esm", write: false, outdir: "out", entryNames: "[name]", logLevel: "error",
     plugins: [words(door), rules(door)],
     nodePaths: [at("../../web/node_modules")],
     jsx: "automatic", jsxImportSource: "preact",
     define: {
-      WASM: `"${HERE}sightline.wasm"`, HOST_WORKER: `"${HERE}host-worker.js"`, BOT_WORKER: `"${HERE}bot-worker.js"`,
+      WASM: `"${HERE}sightline.wasm"`,
+      HOST_WORKER: `"${HERE}host-worker.js"`,
+      BOT_WORKER: `"${HERE}bot-worker.js"`,
     },
   });
   const made = outputFiles.map(({ path, text }) => [path.split("/").at(-1), text]);
@@ -126,7 +128,9 @@ async function twoTabs(browser) {
   });
 }
 
-const REFUSES = "Object.defineProperty(self, 'indexedDB', { value: { open() { throw new Error('refused'); } } });";
+const REFUSES = `Object.defineProperty(self, "indexedDB", { value: {
+  open() { throw new Error("refused"); },
+} });`;
 
 async function storeRefused(browser) {
   const change = (name, body) => name === "host-worker.js" ? REFUSES + body : body;
@@ -258,13 +262,18 @@ async function company(browser) {
       const taken = await visit.sit(0, "Ben");
       await visit.sit(1, "Ben");
       await link.until(visit, () => visit.mine.length, "a seat");
-      return [lost.no.key, taken.key, visit.lobby.seats.map(({ name }) => name), (await link.listThere()).length];
+      const names = visit.lobby.seats.map(({ name }) => name);
+      return [lost.no.key, taken.key, names, (await link.listThere()).length];
     }, code);
     same(seen, ["host.no.code", "host.no.taken", ["Anna", "Ben", "random"], 1], "what the second one sees");
     same(await anna.evaluate(() => globalThis.visit.start()), null, "it begins");
     for (const page of [anna, ben])
-      await page.evaluate(() => globalThis.link.until(globalThis.visit, () => globalThis.visit.table, "the game"));
-    const fair = await ben.evaluate(() => globalThis.visit.fair.seen.length > 0 && !globalThis.visit.fair.broken);
+      await page.evaluate(() =>
+        globalThis.link.until(globalThis.visit, () => globalThis.visit.table, "the game"));
+    const fair = await ben.evaluate(() => {
+      const { seen, broken } = globalThis.visit.fair;
+      return seen.length > 0 && !broken;
+    });
     expect(fair, "both had a hand in the deal");
 
     const again = await tab(two, browser.url);
@@ -272,7 +281,8 @@ async function company(browser) {
       const visit = globalThis.visit = globalThis.link.joinThere({ table: letters });
       await globalThis.link.until(visit, () => visit.table?.seat === 1, "the seat in another window");
     }, await ben.evaluate(() => globalThis.visit.lobby.table));
-    await ben.evaluate(() => globalThis.link.until(globalThis.visit, () => globalThis.visit.no, "the old one is told"));
+    await ben.evaluate(() =>
+      globalThis.link.until(globalThis.visit, () => globalThis.visit.no, "the old one is told"));
     same(await ben.evaluate(() => globalThis.visit.no.key), "page.no.moved", "where it went");
   } finally {
     await one.close();

@@ -15,7 +15,8 @@ function listen() {
   globalThis.Worker = class extends Worker {
     constructor(...args) {
       super(...args);
-      this.addEventListener("message", ({ data }) => data.message && lines.push(`< ${JSON.stringify(data.message)}`));
+      this.addEventListener("message", ({ data: { message } }) =>
+        message && lines.push(`< ${JSON.stringify(message)}`));
     }
     postMessage(data, ...rest) {
       if (data.message) lines.push(`> ${JSON.stringify(data.message)}`);
@@ -38,7 +39,9 @@ let hearing = null;
 
 async function hearWith(folder) {
   const out = `${folder}/hear.mjs`;
-  await require("esbuild").build({ entryPoints: [source], bundle: true, format: "esm", outfile: out, logLevel: "error" });
+  await require("esbuild").build({
+    entryPoints: [source], bundle: true, format: "esm", outfile: out, logLevel: "error",
+  });
   return import(pathToFileURL(out));
 }
 

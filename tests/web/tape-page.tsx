@@ -10,8 +10,10 @@ async function show(text: string) {
   const { table, sent } = await tape(text);
   const Screen = hasScreen(table.told.game) ? TableScreen : Play;
   const leave = () => {};
-  render(<WordsProvider value={ourWords()}><Screen table={table} onLeave={leave} onAgain={null as never} /></WordsProvider>,
-    document.body);
+  render(
+    <WordsProvider value={ourWords()}>
+      <Screen table={table} onLeave={leave} onAgain={null as never} />
+    </WordsProvider>, document.body);
   return JSON.stringify(sent);
 }
 

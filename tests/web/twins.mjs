@@ -62,7 +62,9 @@ class World {
   answer({ q, subject }, pick) {
     this.moves = null;
     this.say({ do: "moves", seat: 0, for: subject });
-    if (this.moves) this.say({ do: "answer", seat: 0, q, for: subject, move: this.moves[pick(this.moves.length)].do });
+    if (!this.moves) return;
+    const { do: move } = this.moves[pick(this.moves.length)];
+    this.say({ do: "answer", seat: 0, q, for: subject, move });
   }
 
   /** All of it, without what is the table's address and not its game. */
@@ -127,7 +129,7 @@ function pairOf(doors, game, n) {
 /** Everything that the page shows, keeps and says. */
 async function shown(browser, text) {
   const context = await visitor(browser);
-  await context.addInitScript((settings) => localStorage.setItem("sightline.settings", settings), JSON.stringify({ pace: 0 }));
+  await context.addInitScript(() => localStorage.setItem("sightline.settings", '{"pace":0}'));
   try {
     const page = await tab(context, browser.url, "tape-page");
     const sent = await page.evaluate((lines) => globalThis.show(lines), text);
@@ -154,5 +156,6 @@ async function twins(browser, game, n) {
 
 export function twinPages(browser, pairs) {
   for (const game of browser.games)
-    for (let n = 1; n <= pairs; n++) test(`${game.name}: twins on the page, ${n}`, () => twins(browser, game, n));
+    for (let n = 1; n <= pairs; n++)
+      test(`${game.name}: twins on the page, ${n}`, () => twins(browser, game, n));
 }

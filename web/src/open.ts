@@ -29,7 +29,10 @@ export const isNo = (got: object): got is No => "key" in got && "text" in got;
 export interface Wish extends Setting {
   /** What I am called; empty: by the seat's name. */
   name?: string;
-  /** Several people share one screen: hot seat. Here they sit down at once; without it only `seat` is a person's. */
+  /**
+   * Several people share one screen: hot seat. Here they sit down at once; without it only `seat` is a
+   * person's.
+   */
   people?: { seat: Seat; name: string }[];
   /** Windows in which I hold no answer are passed for me, where the game has such an order. */
   skips?: boolean;
@@ -148,7 +151,8 @@ function openMessage(wish: Wish, people: Seat[]): Record<string, unknown> {
   const all = {
     game, seats, bots,
     options: optionsOf(wish),
-    hot: (wish.people ?? []).length > 1 || undefined, pace: wish.pace, discretion: wish.discretion, public: wish.public, watch: wish.watch,
+    pace: wish.pace, discretion: wish.discretion, public: wish.public, watch: wish.watch,
+    hot: (wish.people ?? []).length > 1 || undefined,
     content: deckOf(wish), hidden: hidden.trim() || undefined,
     seed: seed || undefined,
   };

@@ -115,7 +115,7 @@ class Device {
     return new DeviceLink(this, language);
   }
 
-  /** A number for a client; not the one of a client that has just left, for whom something may be on its way. */
+  /** A number for a client; not that of one that has just left, for whom something may be on its way. */
   enter(link: DeviceLink): number {
     do this.#clients = (this.#clients + 1) % CLIENTS;
     while (this.#links.has(this.#clients));

@@ -72,7 +72,7 @@ class KeptStore implements Store {
     this.#db = db;
   }
 
-  /** Relaxed: it survives the tab and the browser. A power cut may take the last moments, never a part of one. */
+  /** Relaxed: it survives the tab and the browser. A power cut takes the last moments, each as a whole. */
   #write(...names: string[]) {
     return this.#db.transaction(names, "readwrite", { durability: "relaxed" });
   }

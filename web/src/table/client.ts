@@ -246,6 +246,7 @@ export class Client implements Visit {
     this.#loading = true;
     try {
       await this.#sitting.load(this.#language);
+      if (this.no?.key === "page.no.engine") this.no = null; // it was missing before
     } catch {
       this.#loading = false;
       this.no = ourNo("engine");
