@@ -192,7 +192,8 @@ export const checks = {
     const table = reach === "here" ? must(await open.openHere(usual("wink", { people })))
       : await sharedThere(people);
     expect(table.seat === -1, "nobody's eyes are on it");
-    expect(table.name(1) === "Ben" && table.turn.length > 0, "who is asked is known");
+    expect(table.name(1) === "Ben", "people have their names");
+    await until(table, () => table.turn.length > 0, "who is asked");
     const [first] = table.turn;
     expect(await table.eyes(first) === null, "one looks");
     await until(table, () => table.seat === first && asks(table), "the own part");
