@@ -224,9 +224,11 @@ static void look_from(struct outlooker *o, const struct view *v)
 {
     const struct table *t = &v->table;
     o->base = t->depth ? t->depth : 1;
-    for (int i = 0; i < t->depth; i++)
-        o->passing = o->passing || (t->entry[i].action_flags & ACTION_ACTING &&
-                                    deck_verb(vp_node(o->r.box, &t->entry[i]))->together);
+    for (int i = 0; i < t->depth; i++) {
+        const struct entry *e = &t->entry[i];
+        const bool begun = e->action_flags & ACTION_ACTING || e->stage == STAGE_ACT;
+        o->passing = o->passing || (begun && deck_verb(vp_node(o->r.box, e))->together);
+    }
     for (int hand = 0; hand < o->r.box->seats; hand++)
         if (v->seat != SPECTATOR && seat_in(table_sight(t, hand), v->seat))
             o->known = (seat_set)(o->known | SEAT_BIT(hand));
