@@ -2,6 +2,7 @@
 #include "core/buf.h"
 #include "core/facts.h"
 #include "core/game.h"
+#include "core/keys.h"
 #include "core/schema.h"
 #include "games/shelf.h"
 
@@ -73,6 +74,25 @@ static void write_limits(struct buf *b)
     facts_close(b);
 }
 
+static void write_keys(struct buf *b)
+{
+    buf_text(b, "/** data/keys: every key of every state, and the words that explain it. */\n"
+                "export const keys: readonly {\n  readonly state: string; readonly keys: string; "
+                "readonly action: string; readonly words: string;\n}[] = [\n");
+    for (const struct key_row *row = key_rows; row->state; row++) {
+        buf_text(b, "  { state: ");
+        buf_json(b, row->state);
+        buf_text(b, ", keys: ");
+        buf_json(b, row->keys);
+        buf_text(b, ", action: ");
+        buf_json(b, row->action);
+        buf_text(b, ", words: ");
+        buf_json(b, row->words);
+        buf_text(b, " },\n");
+    }
+    buf_text(b, "];\n");
+}
+
 /* What each family says of itself, once. */
 static void write_facts(struct buf *b)
 {
@@ -89,6 +109,7 @@ void shelf_types(struct buf *b)
     write_forms("verbs", verbs_of, b);
     write_forms("events", happenings_of, b);
     write_facts(b);
+    write_keys(b);
     for (int i = 0; shelf[i]; i++) {
         write_type(shelf[i], "Box", shelf[i]->box_fields, b);
         write_type(shelf[i], "View", shelf[i]->view_fields, b);

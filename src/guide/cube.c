@@ -157,26 +157,6 @@ static int glimpse(const struct scene *s, const struct event *e)
     return e->kind == CARD_LOOKED_AT && e->seat == s->seat && e->nargs > 1 ? s->box->look : 0;
 }
 
-static const struct hint hints[] = {
-    {"0-9 A-Z", "tui.cube.keys.take"},
-    {"tui.cube.key.arrows", "tui.cube.keys.arrows"},
-    {"tui.cube.key.level", "tui.cube.keys.level"},
-    {"x y z", "tui.cube.keys.turn"},
-    {"o O", "tui.cube.keys.next"},
-    {"tui.cube.key.drop", "tui.cube.keys.drop"},
-    {"tui.cube.key.enter", "tui.cube.keys.enter"},
-    {"r", "tui.cube.keys.reserve"},
-    {"p", "tui.cube.keys.pass"},
-    {"t", "tui.cube.keys.tokens"},
-    {"h m", "tui.cube.keys.hint"},
-    {"H S", "tui.cube.keys.oracle"},
-    {"a", "tui.cube.keys.announce"},
-    {"f", "tui.cube.keys.flip"},
-    {"g", "tui.cube.keys.give_up"},
-    {"R", "tui.cube.keys.rules"},
-    {NULL, NULL},
-};
-
 static const char *const about[] = {
     "tui.cube.about.1", "tui.cube.about.2", "tui.cube.about.3",
     "tui.cube.about.4", "tui.cube.about.5", NULL,
@@ -211,5 +191,5 @@ const struct guide guide_cube = {
     .command = cube_command,
     .commands = cube_commands,
     .about = about,
-    .hints = hints,
+    .state = "cube",
 };

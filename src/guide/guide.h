@@ -38,11 +38,6 @@ struct scene {
     void *own; /* what it keeps between two keys */
 };
 
-/* A line of the key map. */
-struct hint {
-    const char *keys, *words;
-};
-
 struct guide {
     const char *game; /* NULL: any */
 
@@ -82,7 +77,7 @@ struct guide {
     const char *const *commands; /* ends with NULL */
 
     const char *const *about; /* how it is played, in a few sentences; ends with NULL */
-    const struct hint *hints; /* ends with a NULL keys */
+    const char *state;        /* of its own keys (core/keys.h) */
 };
 
 extern const struct guide guide_wink, guide_viewpoint, guide_revisioned, guide_winking_dead,

@@ -145,12 +145,6 @@ static bool warn(const struct scene *s, struct move m, struct message *out)
     return true;
 }
 
-static const struct hint hints[] = {
-    {"1-9", "tui.viewpoint.keys.number"},
-    {"r", "tui.viewpoint.keys.react"},
-    {NULL, NULL},
-};
-
 static const char *const about[] = {
     "tui.viewpoint.about.1",
     "tui.viewpoint.about.2",
@@ -173,7 +167,7 @@ static const char *const about_plague[] = {
      .window = window, \
      .warn = warn, \
      .about = words, \
-     .hints = hints}
+     .state = "viewpoint"}
 const struct guide guide_viewpoint = GUIDE("viewpoint", about);
 const struct guide guide_revisioned = GUIDE("revisioned", about);
 const struct guide guide_winking_dead = GUIDE("winking-dead", about_plague);

@@ -148,16 +148,6 @@ static bool likely(const struct scene *s, struct move m)
     return !b.me && seat_in(b.holds | b.saw, m.arg[0]);
 }
 
-static const struct hint hints[] = {
-    {"1-8, 0", "tui.wink.keys.look"},
-    {"w", "tui.wink.keys.wink"},
-    {"p 1-8", "tui.wink.keys.peek"},
-    {"n 1-8", "tui.wink.keys.name"},
-    {"j 1-8 N", "tui.wink.keys.accuse"},
-    {"N", "tui.wink.keys.place"},
-    {NULL, NULL},
-};
-
 static const char *const about[] = {
     "tui.wink.about.1", "tui.wink.about.2", "tui.wink.about.3",
     "tui.wink.about.4", "tui.wink.about.5", NULL,
@@ -175,5 +165,5 @@ const struct guide guide_wink = {
     .likely = likely,
     .warn = warn,
     .about = about,
-    .hints = hints,
+    .state = "wink",
 };

@@ -1,8 +1,7 @@
 /* cube.c -- what one does on the picture of Viewpoints: take a piece, turn it, put it down. */
 #include "tui/cube.h"
 
-#include <string.h>
-
+#include "core/keys.h"
 #include "tui/screen.h"
 
 /* Digits and capital letters are pieces; small letters do something. */
@@ -52,33 +51,31 @@ static enum pressed put_piece(const struct scene *s, struct move m, struct move 
     return PRESS_ANSWER;
 }
 
+static bool holding(int key, const char *action) { return keys_mean("cube.held", key, action); }
+
 /* Turned and moved; -1: the key means something else. */
 static int held_at(const struct scene *s, int placement, int key)
 {
     const int side = cube_side_of(s);
     const struct cells others = cube_cells_without(&s->view->table, placement_piece(placement));
+    const bool back = key >= 'A' && key <= 'Z';
     switch (key) {
-    case 'x': return ghost_turn(side, placement, AXIS_RIGHT, false);
-    case 'X': return ghost_turn(side, placement, AXIS_RIGHT, true);
-    case 'y': return ghost_turn(side, placement, AXIS_FAR, false);
-    case 'Y': return ghost_turn(side, placement, AXIS_FAR, true);
-    case 'z': return ghost_turn(side, placement, AXIS_UP, false);
-    case 'Z': return ghost_turn(side, placement, AXIS_UP, true);
-    case 'o': return ghost_next(placement, 1);
-    case 'O': return ghost_next(placement, -1);
     case PRESSED_LEFT: return ghost_shift(side, placement, AXIS_RIGHT, -1);
     case PRESSED_RIGHT: return ghost_shift(side, placement, AXIS_RIGHT, 1);
     case PRESSED_UP: return ghost_shift(side, placement, AXIS_FAR, 1);
     case PRESSED_DOWN: return ghost_shift(side, placement, AXIS_FAR, -1);
-    case PRESSED_PAGE_UP:
-    case '+':
-    case '=': return ghost_shift(side, placement, AXIS_UP, 1);
-    case PRESSED_PAGE_DOWN:
-    case '-': return ghost_shift(side, placement, AXIS_UP, -1);
-    case 'd':
-    case ' ': return ghost_drop(&others, placement);
-    default: return -1;
+    case PRESSED_PAGE_UP: return ghost_shift(side, placement, AXIS_UP, 1);
+    case PRESSED_PAGE_DOWN: return ghost_shift(side, placement, AXIS_UP, -1);
+    default: break;
     }
+    if (holding(key, "tip")) return ghost_turn(side, placement, AXIS_RIGHT, back);
+    if (holding(key, "roll")) return ghost_turn(side, placement, AXIS_FAR, back);
+    if (holding(key, "turn")) return ghost_turn(side, placement, AXIS_UP, back);
+    if (holding(key, "next")) return ghost_next(placement, 1);
+    if (holding(key, "before")) return ghost_next(placement, -1);
+    if (holding(key, "lift")) return ghost_shift(side, placement, AXIS_UP, 1);
+    if (holding(key, "lower")) return ghost_shift(side, placement, AXIS_UP, -1);
+    return holding(key, "drop") ? ghost_drop(&others, placement) : -1;
 }
 
 static enum pressed press_held(const struct scene *s, int key, struct move *answer,
@@ -94,12 +91,14 @@ static enum pressed press_held(const struct scene *s, int key, struct move *answ
     case PRESSED_ENTER: /* why not is said already */
         return put_piece(s, ghost_move(&s->view->table, s->seat, h->placement), answer,
                          &(struct message){0});
-    case 'r': return put_piece(s, move_of(RESERVE, 1, piece, 0), answer, note);
     case PRESSED_ESCAPE:
     case PRESSED_BACKSPACE: h->piece = 0; return PRESS_TAKEN;
     default: break;
     }
-    if (key < 128 && key > ' ' && strchr("ptgafHS", key)) h->piece = 0;
+    if (holding(key, "reserve")) return put_piece(s, move_of(RESERVE, 1, piece, 0), answer, note);
+    if (keys_taken("cube", key) && piece_meant(s, key) < 0 && !keys_mean("cube", key, "hint") &&
+        !keys_mean("cube", key, "marks"))
+        h->piece = 0; /* something else is done */
     return PRESS_UNKNOWN;
 }
 
@@ -111,8 +110,8 @@ static enum pressed press(const struct scene *s, int key, struct move *answer, s
         const enum pressed pressed = press_held(s, key, answer, note);
         if (pressed != PRESS_UNKNOWN) return pressed;
     }
-    if (key == 'm') say_marks(s, note);
-    else if (key == 'h') cube_say_fair_hint(s->box, s->view, note);
+    if (keys_mean("cube", key, "marks")) say_marks(s, note);
+    else if (keys_mean("cube", key, "hint")) cube_say_fair_hint(s->box, s->view, note);
     else if (piece_meant(s, key) < 0) return PRESS_UNKNOWN;
     else return take_piece(s, piece_meant(s, key), note);
     return PRESS_TAKEN;

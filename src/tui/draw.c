@@ -132,7 +132,7 @@ static void draw_table_question(struct tui *t, const struct scene *scene, struct
     grid_rule(g, r, 0, said_key(&scene->reader, "tui.table").at,
               said_keys(&scene->reader, "tui.waiting.hint", "?q").at);
     const int y = grid_wrap(g, rect_rows(body, 0, 3), STYLE_BOLD, t->table.words.at);
-    int x = grid_text(g, body, y, 0, STYLE_KEY, said_key(&scene->reader, "tui.key.space").at);
+    int x = grid_text(g, body, y, 0, STYLE_KEY, said_key(&scene->reader, "keys.name.space").at);
     x = grid_text(g, body, y, x + 1, STYLE_PLAIN, said_key(&scene->reader, "tui.table.nobody").at);
     x = 0;
     for (int seat = 0; seat < scene->seats; seat++) {

@@ -1,7 +1,9 @@
 /* pane.c -- what covers the table for a while. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/keys.h"
 #include "tui/inside.h"
 
 static struct reader eyes_reader(const struct tui *t)
@@ -104,61 +106,58 @@ bool pane_view(struct tui *t)
     return pane_text(t, said_key(&scene.reader, "tui.view").at, room);
 }
 
-static bool has_keys(const struct hint *h, const char *keys)
+/* A sign stands for itself; what has none is in the catalogue. */
+static void write_key_names(const struct reader *reader, const struct key_row *row, struct buf *b)
 {
-    for (; h && h->keys; h++)
-        if (!strcmp(h->keys, keys)) return true;
-    return false;
+    const char *at = row->keys;
+    size_t n = 0;
+    for (const char *key; (key = keys_next(&at, &n));) {
+        char name[32] = "keys.name.";
+        struct buf k = {.at = name, .n = strlen(name), .size = sizeof name};
+        if (key != row->keys) buf_char(b, ' ');
+        for (size_t i = 0; i < n; i++) buf_char(&k, (char)tolower((unsigned char)key[i]));
+        if (words_has(name)) buf_text(b, said_key(reader, name).at);
+        else if (*key == '#') buf_char(b, 'N');
+        else buf_bytes(b, key, n);
+    }
 }
 
-/* Without those that another list has, too. */
-static void write_hints(const struct reader *reader, const struct hint *h, const struct hint *but,
-                        struct buf *b)
+/* Without those that the game has taken. */
+static void write_key_rows(const struct reader *reader, const char *state, const char *game,
+                           struct buf *b)
 {
     enum { COLUMN = 14 };
-    for (; h->keys; h++) {
-        if (has_keys(but, h->keys)) continue;
-        /* A letter stands for itself, what has no sign is in the catalogue. */
+    for (const struct key_row *row = key_rows; row->state; row++) {
         struct sentence keys = {{0}};
         struct buf k = BUF_ON(keys.at);
-        if (strchr(h->keys, '.')) keys = said_key(reader, h->keys);
-        else buf_text(&k, h->keys);
+        if (!keys_state(row, state)) continue;
+        if (game && strchr(row->state, '?') && keys_taken(game, row->keys[0])) continue;
+        write_key_names(reader, row, &k);
         buf_text(b, keys.at);
         for (int i = text_columns(keys.at); i < COLUMN; i++) buf_char(b, ' ');
-        buf_text(b, said_key(reader, h->words).at);
+        buf_char(b, ' ');
+        buf_text(b, said_key(reader, row->words).at);
         buf_char(b, '\n');
     }
 }
 
 bool pane_keys(struct tui *t)
 {
-    static const struct hint common[] = {
-        {"tui.key.arrows", "tui.keys.arrows"},
-        {"tui.key.type", "tui.keys.type"},
-        {"tui.key.space", "tui.keys.space"},
-        {"tui.key.escape", "tui.keys.escape"},
-        {"tui.key.pages", "tui.keys.pages"},
-        {"l", "tui.keys.l"},
-        {"v", "tui.keys.v"},
-        {"y", "tui.keys.y"},
-        {"r", "tui.keys.r"},
-        {"u", "tui.keys.u"},
-        {"o", "tui.keys.o"},
-        {"a", "tui.keys.a"},
-        {"f", "tui.keys.f"},
-        {"/", "tui.keys.talk"},
-        {"?", "tui.keys.help"},
-        {"q", "tui.keys.q"},
-        {NULL, NULL},
-    };
     char room[PANE_ROOM] = "";
     struct buf b = BUF_ON(room);
     const struct reader reader = eyes_reader(t);
-    if (t->guide->hints) {
-        write_hints(&reader, t->guide->hints, NULL, &b);
+    const char *game = t->guide->state;
+    if (game) {
+        char held[32] = "";
+        struct buf h = BUF_ON(held);
+        buf_text(&h, game);
+        buf_text(&h, ".held");
+        write_key_rows(&reader, game, NULL, &b);
+        write_key_rows(&reader, held, NULL, &b);
         buf_char(&b, '\n');
     }
-    write_hints(&reader, common, t->guide->hints, &b);
+    write_key_rows(&reader, "asked", game, &b);
+    write_key_rows(&reader, "table", game, &b);
     return pane_text(t, said_key(&reader, "tui.keys").at, room);
 }
 
@@ -543,17 +542,14 @@ bool pane_over(struct tui *t, bool *undo)
     for (;;) {
         draw_over(t);
         bool going = true;
-        switch (screen_key(&t->screen, -1)) {
-        case PRESSED_END: return false;
-        case PRESSED_ENTER:
-        case 'q': return true;
-        case 'l': going = pane_log(t); break;
-        case 'v': going = pane_view(t); break;
-        case 'u':
-            if (session_apart(t->s)) break;
+        const int key = screen_key(&t->screen, -1);
+        if (key == PRESSED_END) return false;
+        if (key == PRESSED_ENTER || keys_mean("table", key, "leave")) return true;
+        if (keys_mean("table", key, "log")) going = pane_log(t);
+        else if (keys_mean("table", key, "view")) going = pane_view(t);
+        else if (keys_mean("asked", key, "undo") && !session_apart(t->s)) {
             *undo = true;
             return true;
-        default: break;
         }
         if (!going) return false;
     }

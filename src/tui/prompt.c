@@ -144,7 +144,7 @@ struct sentence prompt_keys(const struct tui *t, const struct scene *scene, int 
     struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);
     if (e->group) buf_bytes(&b, keys, e->group);
-    else if (!strcmp(keys, " ")) return said_key(&scene->reader, "tui.key.space");
+    else if (!strcmp(keys, " ")) return said_key(&scene->reader, "keys.name.space");
     else buf_text(&b, keys);
     return line;
 }

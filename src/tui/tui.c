@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "core/keys.h"
 #include "tui/inside.h"
 
 /* Pauses are for reading what somebody else did; any key ends one. */
@@ -134,29 +135,28 @@ void tui_want(struct tui *t, char letter)
     be_easy(t, false);
 }
 
+static void toggle_easy(struct tui *t)
+{
+    if (!alone(t) || !easy_order(t, &(struct move){0})) return;
+    toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
+    be_easy(t, t->easy);
+}
+
 /* Keys that work whether or not something is asked. */
 static enum going press_common(struct tui *t, int key)
 {
+    static const char state[] = "table";
     bool going = true;
-    switch (key) {
-    case PRESSED_END: return GO_END;
-    case 'q': return confirm_quit(t);
-    case 'l': going = pane_log(t); break;
-    case 'v': going = pane_view(t); break;
-    case '?': going = pane_keys(t); break;
-    case 'f': toggle(t, &t->fast, "tui.fast.on", "tui.fast.off"); break;
-    case 'a':
-        if (!alone(t) || !easy_order(t, &(struct move){0})) break;
-        toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
-        be_easy(t, t->easy);
-        break;
-    case '/':
-        if (session_apart(t->s)) going = pane_talk(t);
-        break;
-    case PRESSED_PAGE_UP: scroll(t, PAGE_LINES); break;
-    case PRESSED_PAGE_DOWN: scroll(t, -PAGE_LINES); break;
-    default: break;
-    }
+    if (key == PRESSED_END) return GO_END;
+    if (key == PRESSED_PAGE_UP) scroll(t, PAGE_LINES);
+    else if (key == PRESSED_PAGE_DOWN) scroll(t, -PAGE_LINES);
+    else if (keys_mean(state, key, "leave")) return confirm_quit(t);
+    else if (keys_mean(state, key, "log")) going = pane_log(t);
+    else if (keys_mean(state, key, "view")) going = pane_view(t);
+    else if (keys_mean(state, key, "help")) going = pane_keys(t);
+    else if (keys_mean(state, key, "fast")) toggle(t, &t->fast, "tui.fast.on", "tui.fast.off");
+    else if (keys_mean(state, key, "easy")) toggle_easy(t);
+    else if (keys_mean(state, key, "talk") && session_apart(t->s)) going = pane_talk(t);
     return going ? GO_ON : GO_END;
 }
 
@@ -319,11 +319,11 @@ static enum going ask_person(struct tui *t, int seat, int subject)
         case PRESS_ANSWER: going = answer_move(t, move, &done); break;
         case PRESS_TAKEN: break;
         case PRESS_UNKNOWN:
-            if (key == 'u') done = undo_to_question(t, seat);
-            else if (key == 'o' && t->s->game->orders)
+            if (keys_mean("asked", key, "undo")) done = undo_to_question(t, seat);
+            else if (keys_mean("asked", key, "orders") && t->s->game->orders)
                 going = pane_orders(t, &done) ? GO_ON : GO_END;
-            else if (key == 'y') going = pane_why(t) ? GO_ON : GO_END;
-            else if (key == 'r' || key == 'R') going = pane_rules(t) ? GO_ON : GO_END;
+            else if (keys_mean("asked", key, "why")) going = pane_why(t) ? GO_ON : GO_END;
+            else if (keys_mean("asked", key, "rules")) going = pane_rules(t) ? GO_ON : GO_END;
             else going = press_common(t, key);
         }
     }
