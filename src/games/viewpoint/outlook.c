@@ -254,6 +254,22 @@ static bool effects_follow(const struct box *box, const struct table *t)
     return false;
 }
 
+/* A view from outside may ask somebody for a card that nobody has: then nothing is played. */
+static bool has_card(const struct outlooker *o, int subject, const struct move *move)
+{
+    const struct table *t = &o->r.s->table;
+    const struct seen *card = o->r.s->card;
+    if (!move || move->verb == PASS) return true;
+    if (!seat_in(t->asked, subject)) return false;
+    const bool plays = t->asking == ASK_PLAY;
+    if (plays && subject != (t->depth ? table_top(t)->performer : t->active)) return false;
+    for (int i = 0; i < o->r.box->deck.cards; i++)
+        if (card[i].place == AT_HAND + subject && card[i].kind == move->arg[0] &&
+            !(move->verb == REVEAL && card[i].mark & MARK_USED))
+            return true;
+    return move->verb != PLAY && move->verb != REVEAL;
+}
+
 static void conclude(struct outlooker *o, const struct view *v)
 {
     const struct table *t = &o->r.s->table;
@@ -307,7 +323,8 @@ void viewpoint_outlook(const struct box *box, const struct view *v, int subject,
     viewpoint_imagine(box, v, &luck, room->state);
     look_from(&o, v);
     room->events.n = 0;
-    if (!can_begin(&v->table, move) || viewpoint_check(box, room->state)) {
+    if (!can_begin(&v->table, move) || viewpoint_check(box, room->state) ||
+        !has_card(&o, subject, move)) {
         out->end = OUTLOOK_CHOICE;
         out->chooser = (int8_t)only_decider(&v->table);
         conclude(&o, v);
