@@ -2,7 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Order } from "../table/table";
+import { Iris } from "../parts/iris";
+import type { Order, SeatNow } from "../table/table";
 import { useWords } from "../words";
 import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
@@ -70,8 +71,27 @@ function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
         <Row id="leave" text={words.say("leave")} onPress={onLeave} />
       </ul>
       <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
-      <Motion play={play} />
+      <People play={play} />
     </Sheet>
+  );
+}
+
+/** Who is here. */
+function People({ play }: { play: Playing }) {
+  const words = useWords();
+  const { lobby } = play.table;
+  const state = ({ who, here, played }: SeatNow) =>
+    who === "bot" ? "people.bot" : who === "nobody" ? "people.nobody" : played ? "people.played" : here ? "people.here" : "people.away";
+  return (
+    <section class="people" aria-label={words.say("people")}>
+      <h3>{words.say("people")}</h3>
+      <ul>
+        {lobby.seats.map((now, seat) => (
+          <li key={seat}><Iris seat={seat} size={20} /> {play.table.name(seat)} <small>{words.say(state(now), now.name ?? "")}</small></li>
+        ))}
+      </ul>
+      {lobby.watchers > 0 && <p class="quiet">{words.say("people.watchers", lobby.watchers)}</p>}
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 // Which games have a table of their own to sit at. Each is a bundle that is loaded when it is opened.
 
 import type { ComponentType } from "preact";
+import type { Sound } from "../sound";
 import type { GameName } from "../table/table";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
@@ -11,6 +12,8 @@ export interface GameScreen {
   Screen: ComponentType<{ play: Playing }>;
   weigh: Weigh;
   logShape: LogShape;
+  /** What an event sounds like, where sounds are wanted. */
+  sounds?: Record<string, Sound>;
   /** The kind of card that has this name, where the game has cards. */
   kindOf?: (play: Playing, name: string) => number | null;
   /** What this game says when it is shown the first time, by the key of a question: a key of the page. */

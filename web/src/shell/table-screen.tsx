@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Logo } from "../parts/eye";
 import { settings } from "../settings";
+import { play as sing } from "../sound";
 import type { Table } from "../table/table";
 import { useTitle } from "../turn";
 import { useWords } from "../words";
@@ -12,7 +13,7 @@ import { Curtain } from "./curtain";
 import { End } from "./end";
 import { useKeys } from "./keys";
 import { Log } from "./log";
-import { Menu, MenuButton } from "./menu";
+import { Menu, MenuButton, Motion } from "./menu";
 import { usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { Sheet } from "./sheet";
@@ -48,6 +49,10 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   const game = words.games.find(({ name }) => name === told.game)!;
   useTitle(words.say("title.table", game.title), question ? words.say("title.turn", game.title) : null, question?.q ?? "");
   useKeys(play);
+  useEffect(() => {
+    const sound = told.news.map(({ event }) => screen.sounds?.[event]).find((one) => one !== undefined);
+    if (sound) sing(sound);
+  }, [told.step]);
   const open = question ? 1 : 0;
   const read = (name: string) => {
     const kind = screen.kindOf?.(play, name) ?? null;
@@ -62,6 +67,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
         <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
       </aside>
       <Coach play={play} screen={screen} />
+      <Motion play={play} />
       <Curtain play={play} />
       {told.score && play.present && <End play={play} onAgain={onAgain} onLeave={onLeave} />}
       <Menu play={play} onLeave={onLeave} onAgain={onAgain} share={share} />

@@ -3,6 +3,7 @@
 import { Eye } from "../../parts/eye";
 import type { Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
+import { Since } from "../../shell/since";
 import { useWords, type Words } from "../../words";
 import type { Choices } from "./choose";
 import { eyeState } from "./seats";
@@ -100,6 +101,7 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
       asks={choices !== null} urgent={choices?.asking === "window"} quiet={!play.suggested}
       onRule={(rule) => play.show({ what: "rules", rule })}
       onWhy={(text) => play.refuse({ key: "", text })}>
+      {choices && <Since play={play} />}
       {choices && (choices.asking === "window" || play.chosen !== null || choices.plain.length > 0) && (
         <p class="prompt-more">
           <button type="button" class="quiet-button" data-action="suggest-again" onClick={play.suggest}>

@@ -86,6 +86,7 @@ function coach(key: string): string | null {
 
 export const screen: GameScreen = {
   Screen, weigh, logShape, coach,
+  sounds: { won: "win", survived: "win", revealed: "reveal", played: "card" },
   kindOf: (play, name) => {
     const kind = boxOf(play.table).deck.kind.findIndex((each) => each.name === name);
     return kind < 0 ? null : kind;

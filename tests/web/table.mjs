@@ -1,0 +1,210 @@
+// The table of the card games: whole games by one button, by Suggest, by keys alone; what can be read and asked;
+// and whether it holds at every size, in both prints, and in a language that is longer.
+import { deal, expect, luck, same, setUp, speak, test } from "./harness.mjs";
+import { holds } from "./layout.mjs";
+
+const CARDS = ["viewpoint", "revisioned", "winking-dead"];
+const PHONE = { width: 360, height: 640 };
+const MAIN = ".prompt-actions .button-main";
+// Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
+const SMALL = { exempt: ".name-button, .rule-link, .field .press, .log-roll" };
+
+/** Sits down at a table of this device; everything is shown at once. */
+export async function sit(page, game, wish = {}) {
+  await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
+  await page.reload();
+  await setUp(page, game, { seats: 4, seed: "7", ...wish });
+  await deal(page);
+  await page.waitForSelector(".table");
+  await ready(page);
+}
+
+/** Waits until something is asked, or it is over. */
+export const ready = (page) => page.waitForFunction(() => {
+  const table = document.querySelector(".table");
+  return table && table.ariaBusy !== "true" && (table.dataset.over !== undefined || table.dataset.state.endsWith("/1"));
+});
+
+const isOver = (page) => page.evaluate(() => document.querySelector(".table").dataset.over !== undefined);
+const stateOf = (page) => page.getAttribute(".table", "data-state");
+
+/** Presses the same thing again and again, in the page itself: a game has hundreds of presses. */
+async function pressOnly(page, selector, most = 3000) {
+  return page.evaluate(async ([wanted, limit]) => {
+    const table = () => document.querySelector(".table");
+    const rest = () => new Promise((done) => setTimeout(done, 0));
+    let presses = 0;
+    for (let idle = 0; presses < limit && idle < 20000; idle++) {
+      if (table().dataset.over !== undefined) return presses;
+      const button = document.querySelector(wanted);
+      if (button && table().ariaBusy !== "true" && button.dataset.thinking === undefined) {
+        button.click();
+        presses++;
+      }
+      await rest();
+      await rest();
+    }
+    return -presses;
+  }, [selector, most]);
+}
+
+/** The first minute and all others: one button is enough. */
+async function oneButton(browser, game) {
+  await browser.page(null, async (page) => {
+    await sit(page, game, { options: { points: 60 } });
+    const presses = await pressOnly(page, MAIN);
+    expect(presses > 10, `the main button alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
+    await page.waitForSelector(".ranks");
+    same(await page.locator(".ranks tbody tr").count(), 4, "ranks");
+  });
+}
+
+async function suggestOnly(browser, game) {
+  await browser.page(null, async (page) => {
+    await sit(page, game, { options: { points: 60 } });
+    const presses = await pressOnly(page, '[data-action="suggest"], [data-action="suggest-again"]');
+    expect(presses > 10, `Suggest alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
+  });
+}
+
+/** Without a pointer: digits choose, Enter does, Space lets it be. */
+async function byKeys(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "viewpoint", { seats: 2, options: { points: 40 } });
+    const pick = luck(3);
+    let presses = 0;
+    while (!(await isOver(page)) && presses < 600) {
+      const before = await stateOf(page);
+      const asks = await page.evaluate(() => ({
+        window: document.querySelector('[data-action="pass"]') !== null,
+        hand: document.querySelectorAll(".hand-cards .press[data-lies]").length,
+      }));
+      const keys = asks.window ? ["Space"] : asks.hand > 0 ? [String(1 + pick(Math.min(9, asks.hand))), "Enter"] : ["s", "Enter"];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        if (key === "s") await page.waitForSelector('[data-action="do"], [data-action="yes"]');
+      }
+      presses += keys.length;
+      await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was, before);
+      await ready(page);
+    }
+    expect(await isOver(page), `not over after ${presses} keys`);
+  });
+}
+
+/** What a card says can be read large from everywhere; a refusal has its rule. */
+async function reading(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "winking-dead");
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.locator(".hand-cards .press").first().click({ button: "right" });
+    await page.waitForSelector("dialog .read");
+    expect(await page.locator("dialog .card-large .card-value").textContent(), "no value on the large card");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    await page.locator(".log .name-button").first().click();
+    await page.waitForSelector("dialog .read");
+    await page.keyboard.press("Escape");
+    await page.locator(".pile-open").click();
+    await page.waitForSelector("dialog");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog .keys");
+  });
+}
+
+/** Somebody presses what cannot be done, and is told why with the rule. */
+async function whyNot(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "winking-dead", { options: {}, skips: false });
+    await page.waitForSelector('[data-action="react"]');
+    for (let i = 0; i < 40 && await page.locator(".press-flag").count() > 0; i++) {
+      await page.click('[data-action="pass"]');
+      await ready(page);
+    }
+    await page.click('[data-action="react"]');
+    await page.waitForSelector(".refusal .rule-link");
+    expect(/^[A-Z0-9-]+$/.test(await page.locator(".refusal .rule-link").textContent()), "a rule without an id");
+  });
+}
+
+/** Undo, orders, the own seat given away and taken back. */
+async function besides(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "revisioned");
+    const menu = async (row) => {
+      await page.click('[data-action="menu"]');
+      await page.click(`.menu [data-action="${row}"]`);
+    };
+    await menu("undo");
+    await page.waitForSelector(".menu-why");
+    await page.keyboard.press("Escape");
+    const before = await stateOf(page);
+    for (let i = 0; i < 6 && await stateOf(page) === before; i++) {
+      await page.click(MAIN);
+      await ready(page);
+    }
+    await menu("undo");
+    await page.waitForFunction((was) => document.querySelector(".table").dataset.state === was, before);
+    await menu("orders");
+    const order = page.locator(".menu-check input").first();
+    const was = await order.isChecked();
+    await order.click();
+    await page.waitForFunction((on) => document.querySelector(".menu-check input").checked !== on, was);
+    await page.keyboard.press("Escape");
+    await menu("give");
+    await page.waitForFunction(() => document.querySelector(".own").textContent.includes("a bot plays")
+      || document.querySelector(".table").dataset.over !== undefined);
+  });
+}
+
+/** Brings a table to moments worth looking at. */
+const MOMENTS = {
+  play: () => document.querySelector(".hand .press[data-lies]") !== null,
+  taken: () => document.querySelector(".pending-up") !== null,
+  window: () => document.querySelector('[data-action="react"]') !== null && document.querySelector(".pending") !== null,
+  field: () => document.querySelector('.press[data-do^="card"]') !== null,
+};
+
+async function until(page, moment) {
+  for (let i = 0; i < 400 && !(await page.evaluate(MOMENTS[moment])); i++) {
+    if (await isOver(page)) throw new Error(`over before ${moment}`);
+    await page.locator(MAIN).first().click();
+    await ready(page);
+  }
+}
+
+async function looks(browser, game, seats, moments) {
+  await browser.page(null, async (page) => {
+    await sit(page, game, { seats, skips: false });
+    for (const moment of moments) {
+      await until(page, moment);
+      await holds(page, `${game} for ${seats}, ${moment}`, SMALL);
+      for (const scheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        same(await browser.axeViolations(page), [], `${game}, ${moment}, ${scheme}`);
+        await page.screenshot({ path: `${browser.shots}/${game}-${seats}-${moment}-${scheme}.png` });
+      }
+      await page.setViewportSize(PHONE);
+      await page.screenshot({ path: `${browser.shots}/${game}-${seats}-${moment}-phone.png` });
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await speak(page, "xx");
+    await page.waitForTimeout(200);
+    await ready(page);
+    await holds(page, `${game} for ${seats} in the pseudo-locale`, { ...SMALL, sizes: [PHONE, { width: 1280, height: 800 }] });
+  });
+}
+
+export function table(browser, long) {
+  for (const game of long ? CARDS : ["winking-dead"]) {
+    test(`${game}: the main button alone finishes a game`, () => oneButton(browser, game));
+    test(`${game}: Suggest alone finishes a game`, () => suggestOnly(browser, game));
+  }
+  test("a whole game by keys alone, on a phone", () => byKeys(browser));
+  test("cards are read large from everywhere", () => reading(browser));
+  test("what cannot be done says why, with the rule", () => whyNot(browser));
+  test("undo, orders and the own seat", () => besides(browser));
+  test("the card table holds at every size", () => looks(browser, "winking-dead", 4, ["play", "taken", "window", "field"]));
+  test("a crowded card table holds at every size", () => looks(browser, "revisioned", 8, ["play", "window"]));
+}
