@@ -60,7 +60,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   };
   return (
     <div class="table" data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
-      aria-busy={!play.present || play.sent !== null}>
+      aria-busy={!play.present || play.sent !== null || play.thinking}>
       <TopBar play={play} title={game.title} onLeave={onLeave} />
       <screen.Screen play={play} />
       <aside class="table-side">
