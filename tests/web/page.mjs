@@ -11,6 +11,7 @@ import { looks } from "./looks.mjs";
 import { playing } from "./playing.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
+import { table } from "./table.mjs";
 import { served } from "./served.mjs";
 import { twinPages } from "./twins.mjs";
 
@@ -27,6 +28,7 @@ try {
   looks(browser);
   rules(browser);
   secrecy(browser);
+  table(browser, long);
   served(browser);
   twinPages(browser, long ? 50 : 3);
   await runAll();

@@ -53,7 +53,7 @@ async function oneButton(browser, game) {
   await browser.page(null, async (page) => {
     await sit(page, game, { options: { points: 60 } });
     const presses = await pressOnly(page, MAIN);
-    expect(presses > 10, `the main button alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
+    expect(presses > 3, `the main button alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
     await page.waitForSelector(".ranks");
     same(await page.locator(".ranks tbody tr").count(), 4, "ranks");
   });
@@ -63,7 +63,7 @@ async function suggestOnly(browser, game) {
   await browser.page(null, async (page) => {
     await sit(page, game, { options: { points: 60 } });
     const presses = await pressOnly(page, '[data-action="suggest"], [data-action="suggest-again"]');
-    expect(presses > 10, `Suggest alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
+    expect(presses > 3, `Suggest alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
   });
 }
 
@@ -134,7 +134,8 @@ async function besides(browser) {
     await sit(page, "revisioned");
     const menu = async (row) => {
       await page.click('[data-action="menu"]');
-      await page.click(`.menu [data-action="${row}"]`);
+      // What cannot be done now is pressed, too: a browser of tests would wait until it can.
+      await page.click(`.menu [data-action="${row}"]`, { force: true });
     };
     await menu("undo");
     await page.waitForSelector(".menu-why");

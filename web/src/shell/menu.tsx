@@ -65,7 +65,7 @@ function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
         {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
         <Row id="rules" text={words.say("rules")} onPress={() => play.show({ what: "rules", rule: null })} />
         <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />
-        <Row id="settings" text={words.say("settings")} onPress={() => {
+        <Row id="settings" text={words.say("settings.title")} onPress={() => {
           location.hash = "settings";
         }} />
         <Row id="leave" text={words.say("leave")} onPress={onLeave} />

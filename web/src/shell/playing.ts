@@ -74,23 +74,22 @@ function askedOf(head: Playhead): { question: Question | null; sealed: Question 
   };
 }
 
+/** A state that belongs to one question: what was chosen for it is nothing for the next. */
+function useFor<T>(asked: string): [T | null, (value: T | null) => void] {
+  const [kept, setKept] = useState<{ asked: string; value: T | null }>({ asked, value: null });
+  return [kept.asked === asked ? kept.value : null, (value) => setKept({ asked, value })];
+}
+
 export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Playing {
   const head = useHead(table, weigh, pace);
   const told = head.shown;
   const { question, sealed } = askedOf(head);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [no, setNo] = useState<No | null>(null);
+  const asked = question ? `${told.seat}.${question.subject}.${question.q}` : `${told.seat}.${told.step}`;
+  const [chosen, setChosen] = useFor<string>(asked);
+  const [no, setNo] = useFor<No>(asked);
+  const [suggested, setSuggested] = useFor<NonNullable<Playing["suggested"]>>(asked);
   const [over, setOver] = useState<Over | null>(null);
-  const [suggested, setSuggested] = useState<Playing["suggested"]>(null);
   const [thinking, setThinking] = useState(false);
-  const asked = question ? `${question.subject}.${question.q}` : "";
-
-  // What was chosen for one question is nothing for the next.
-  useEffect(() => {
-    setChosen(null);
-    setSuggested(null);
-    setNo(null);
-  }, [asked, told.seat]);
 
   function answer(move: string) {
     if (!question) return;
@@ -105,7 +104,10 @@ export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Play
     setThinking(true);
     const move = await table.suggest(question.subject).catch(() => null);
     setThinking(false);
-    if (move === null) return;
+    // It may have been answered meanwhile, by an order or by the clock.
+    const open = table.told.questions.some(({ q, subject, sealed }) =>
+      q === question.q && subject === question.subject && sealed === undefined);
+    if (move === null || !open) return;
     setSuggested({ move, why: reasonFor(table, question.subject, move)?.text ?? "" });
     setChosen(move);
   }

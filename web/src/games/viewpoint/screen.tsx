@@ -15,7 +15,7 @@ import { Other, Own } from "./seats";
 import { CardSheets, FieldChoice, Pick } from "./sheets";
 import { Sightlines } from "./sightlines";
 import { Stage } from "./stage";
-import { boxOf, othersOf } from "./view";
+import { boxOf, othersOf, viewOf } from "./view";
 
 /** How long an event is worth looking at, in milliseconds at the usual pace. */
 const WORTH: Record<string, number> = {
@@ -43,7 +43,8 @@ function useChoices(play: Playing): Choices | null {
 function useOutlook(play: Playing): Foreseen | null {
   const { table, told, chosen, present, question } = play;
   return useMemo(() => {
-    if (!present || told.score || table.seat < 0) return null;
+    const pending = viewOf(told).table.depth > 0 || chosen !== null;
+    if (!present || !pending || told.score || table.seat < 0) return null;
     return foresee(table, question?.subject ?? table.seat, chosen);
   }, [told, chosen, table, present]);
 }
