@@ -35,6 +35,16 @@ function faults({ smallest, target, exempt }) {
     }
     return box;
   }
+  /** What a list that scrolls by itself shows of what is in it. */
+  function scrolled(element) {
+    const sight = { top: -Infinity, bottom: Infinity };
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(up).overflowY)) continue;
+      const { top, bottom } = up.getBoundingClientRect();
+      Object.assign(sight, { top: Math.max(sight.top, top), bottom: Math.min(sight.bottom, bottom) });
+    }
+    return sight;
+  }
   // What sticks lies over what scrolls, and is meant to.
   function layer(element) {
     for (let up = element; up; up = up.parentElement)
@@ -52,8 +62,9 @@ function faults({ smallest, target, exempt }) {
     const size = parseFloat(getComputedStyle(element).fontSize);
     if (size < smallest) say(`${size} px of type`, element, node.data);
     const box = room(element);
+    const sight = scrolled(element);
     for (const rect of range.getClientRects()) {
-      if (rect.width < 1) continue;
+      if (rect.width < 1 || rect.bottom <= sight.top || rect.top >= sight.bottom) continue;
       const across = rect.left < box.left - 1 || rect.right > box.right + 1;
       if (across || rect.top < box.top - 3 || rect.bottom > box.bottom + 3) say("cut off", element, node.data);
       texts.push({ node, element, rect, layer: layer(element) });
@@ -85,16 +96,23 @@ export function layoutFaults(page, { smallest = 11, target = 44, exempt = "" } =
   return page.evaluate(faults, { smallest, target, exempt });
 }
 
+/** Two pictures later the page has taken in its new size. */
+const drawn = (page) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
+}));
+
 /** Holds the screen at every size, and at twice the size of text on the smallest phone and a desk. */
 export async function holds(page, what, options = {}) {
   const before = page.viewportSize();
   for (const size of options.sizes ?? sizes) {
     await page.setViewportSize(size);
+    await drawn(page);
     same(await layoutFaults(page, options), [], `${what} at ${size.width} x ${size.height}`);
   }
   for (const size of [{ width: 320, height: 640 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await drawn(page);
     same(await layoutFaults(page, options), [], `${what} at ${size.width} px with large text`);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }

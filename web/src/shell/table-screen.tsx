@@ -17,6 +17,7 @@ import { Menu, MenuButton, Motion } from "./menu";
 import { usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { Sheet } from "./sheet";
+import { RoomProvider, useMeasuredRoom } from "./wide";
 
 const PACE = [0, 0.5, 1, 1.8]; // by the setting
 
@@ -58,8 +59,10 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     const kind = screen.kindOf?.(play, name) ?? null;
     if (kind !== null) play.show({ what: "kind", kind });
   };
+  const room = useMeasuredRoom();
   return (
-    <div class="table" data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
+    <RoomProvider value={room}>
+    <div class="table" data-room={room} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
       <TopBar play={play} title={game.title} onLeave={onLeave} />
       <screen.Screen play={play} />
@@ -77,6 +80,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
         </Sheet>
       )}
     </div>
+    </RoomProvider>
   );
 }
 

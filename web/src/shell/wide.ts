@@ -1,23 +1,39 @@
-// How much room there is.
+// How much room there is, in letters rather than pixels: twice the size of text is half the room.
 
-import { useEffect, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 
-const WIDE = "(min-width: 44rem) and (min-height: 30.01rem)";
+/** flat: a phone on its side. */
+export type Room = "desk" | "tablet" | "phone" | "flat";
 
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const hear = () => setMatches(media.matches);
-    hear();
-    media.addEventListener("change", hear);
-    return () => media.removeEventListener("change", hear);
-  }, [query]);
-  return matches;
+function measure(): Room {
+  const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const [width, height] = [innerWidth / letter, innerHeight / letter];
+  if (height <= 30 && width >= 36) return "flat";
+  if (width < 44) return "phone";
+  return width <= 62.5 ? "tablet" : "desk";
 }
 
-/** More room than a phone has. */
-export const useWide = () => useMedia(WIDE);
+export function useMeasuredRoom(): Room {
+  const [room, setRoom] = useState(measure);
+  useEffect(() => {
+    const look = () => setRoom(measure());
+    // The body grows with its text, also where the window stays as it is.
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    addEventListener("resize", look);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", look);
+    };
+  }, []);
+  return room;
+}
 
-/** A phone on its side: little height, and more width. */
-export const useFlat = () => useMedia("(max-height: 30rem) and (min-width: 36rem)");
+const context = createContext<Room>("desk");
+export const RoomProvider = context.Provider;
+export const useRoom = () => useContext(context);
+
+/** More room than a phone has. */
+export const useWide = () => ["desk", "tablet"].includes(useRoom());
+export const useFlat = () => useRoom() === "flat";
