@@ -6,7 +6,7 @@ export const sizes = [[320, 640], [360, 640], [768, 1024], [1280, 800], [1440, 9
   .map(([width, height]) => ({ width, height }));
 
 /** Runs in the page: a list of faults, empty where it holds. */
-function faults({ smallest, target, exempt }) {
+function faults({ smallest, target, exempt, fan }) {
   const found = [];
   const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
   const say = (what, element, text = "") => found.push(`${what}: ${name(element)} ${text.trim().slice(0, 40)}`);
@@ -74,6 +74,7 @@ function faults({ smallest, target, exempt }) {
     for (let k = i + 1; k < texts.length; k++) {
       const [a, b] = [texts[i], texts[k]];
       if (a.node === b.node || a.layer !== b.layer) continue;
+      if (fan && a.element.closest(fan) && a.element.closest(fan) === b.element.closest(fan)) continue;
       const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
       // Lines of tight type share a little of their height.
@@ -91,9 +92,10 @@ function faults({ smallest, target, exempt }) {
   return [...new Set(found)];
 }
 
-/** What is wrong with the page as it is now. `exempt`: a selector of what is no target of play. */
-export function layoutFaults(page, { smallest = 11, target = 44, exempt = "" } = {}) {
-  return page.evaluate(faults, { smallest, target, exempt });
+/** What is wrong with the page as it is now. `exempt`: a selector of what is no target of play; `fan`: cards in it may
+ * lie over each other. */
+export function layoutFaults(page, { smallest = 11, target = 44, exempt = "", fan = "" } = {}) {
+  return page.evaluate(faults, { smallest, target, exempt, fan });
 }
 
 /** Two pictures later the page has taken in its new size. */

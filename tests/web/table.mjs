@@ -7,7 +7,7 @@ const CARDS = ["viewpoint", "revisioned", "winking-dead"];
 const PHONE = { width: 360, height: 640 };
 const MAIN = ".prompt-actions .button-main";
 // Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
-const SMALL = { exempt: ".name-button, .rule-link, .field .press, .log-roll" };
+const SMALL = { exempt: ".name-button, .rule-link, .field .press, .log-roll", fan: ".seat .field" };
 
 /** Sits down at a table of this device; everything is shown at once. */
 export async function sit(page, game, wish = {}) {
@@ -197,7 +197,43 @@ async function looks(browser, game, seats, moments) {
   });
 }
 
+/** Two people with a page each, and a bot, from the lobby to the end; one of them loses the page in the middle. */
+async function online(browser, game) {
+  const instant = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
+  await browser.page(null, async (anna) => {
+    await anna.evaluate(instant);
+    await setUp(anna, game, { seats: 3, options: { points: 30 } });
+    await anna.check("input[name=where][value=there]");
+    await anna.check("input[name=pace][value=untimed]");
+    await anna.check("input[name=discretion][value=relaxed]");
+    await deal(anna);
+    await anna.waitForSelector(".lobby");
+    await browser.page(PHONE, async (ben) => {
+      await ben.evaluate(instant);
+      await ben.reload();
+      await ben.waitForSelector(".lobby");
+      await ben.locator(".lobby-seat").nth(1).getByRole("button").first().click();
+      await ben.getByRole("button", { name: "Stand up" }).waitFor();
+      await anna.click("button[name=start]");
+      await Promise.all([anna, ben].map((page) => page.waitForSelector(".table")));
+      const first = pressOnly(anna, MAIN);
+      await pressOnly(ben, MAIN, 3);
+      await ben.reload();
+      await ben.waitForSelector(".table");
+      await pressOnly(ben, MAIN);
+      expect(await first > 3, "the first page never came to the end");
+      const ranks = await Promise.all([anna, ben].map(async (page) => {
+        await page.waitForSelector(".ranks");
+        return page.locator(".ranks-points").allTextContents();
+      }));
+      same(ranks[0], ranks[1], "the result on both pages");
+    }, new URL(anna.url()).pathname.slice(1));
+  }, "#set");
+}
+
 export function table(browser, long) {
+  for (const game of long ? CARDS : ["revisioned"])
+    test(`${game}: two pages and a bot play online to the end`, () => online(browser, game));
   for (const game of long ? CARDS : ["winking-dead"]) {
     test(`${game}: the main button alone finishes a game`, () => oneButton(browser, game));
     test(`${game}: Suggest alone finishes a game`, () => suggestOnly(browser, game));

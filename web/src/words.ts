@@ -11,6 +11,8 @@ export interface Words {
   /** The text of page.KEY with its arguments in place. */
   say(key: string, ...args: (string | number)[]): string;
   has(key: string): boolean;
+  /** The text of any other key that comes with the page: "keys.undo". */
+  other(key: string): string;
   seat(seat: number): string;
   /** The piece with this letter, in Viewpoints. */
   piece(letter: string): string;
@@ -38,6 +40,7 @@ function makeWords(language: Language, { texts, games }: Kept): Words {
       return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
     },
     has: (key) => `page.${key}` in texts,
+    other: (key) => texts[key] ?? key,
     seat: (seat) => texts[`seat.${seat}`] ?? String(seat),
     piece: (letter) => texts[`cube.piece.${letter}`] ?? letter,
   };

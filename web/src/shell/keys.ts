@@ -1,7 +1,9 @@
-// Keys at a table. A focused control keeps Space and Enter for itself; elsewhere Space is the harmless answer.
+// Keys at a table: those of data/keys, which the terminal has, too. A focused control keeps Space and Enter for
+// itself; elsewhere Space is the harmless answer.
 
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
+import { keys } from "../types.generated";
 import type { Playing } from "./playing";
 
 /** Presses the first thing on the screen that is marked so. */
@@ -11,60 +13,68 @@ function press(selector: string): boolean {
   return found !== null;
 }
 
-interface Row { key: string; text: string; letter?: boolean; run: (play: Playing) => boolean }
-
-const rows: Row[] = [
-  { key: "1–9", text: "keys.cards", run: () => false },
-  { key: "Enter", text: "keys.do", run: () => press('[data-action="do"], .prompt-actions .button-main') },
-  { key: "Esc", text: "keys.back", run: (play) => {
+/** What each action of data/keys means here; what is not named the page does in another way. */
+const deeds: Record<string, (play: Playing, key: string) => boolean> = {
+  walk: (_, key) => key === "Enter" && press('[data-action="do"], .prompt-actions .button-main'),
+  quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
+  forget: (play) => {
     if (play.chosen === null) return false;
     play.choose(null);
     return true;
-  } },
-  { key: "Space", text: "keys.harmless", run: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]') },
-  { key: "E", letter: true, text: "keys.react", run: () => press('[data-action="react"]') },
-  { key: "S", letter: true, text: "keys.suggest", run: () => press('[data-action="suggest"], [data-action="suggest-again"]') },
-  { key: "I", letter: true, text: "keys.read", run: (play) => {
+  },
+  undo: (play) => {
+    if (play.table.undoable) void play.table.propose("undo").then(play.refuse);
+    return play.table.undoable;
+  },
+  log: (play) => shown(play, { what: "log" }),
+  orders: (play) => shown(play, { what: "orders" }),
+  rules: (play) => shown(play, { what: "rules", rule: play.question?.rule ?? null }),
+  help: (play) => shown(play, { what: "keys" }),
+  react: () => press('[data-action="react"]'),
+  number: (_, key) => {
+    const card = document.querySelectorAll<HTMLElement>(".hand-cards .press")[Number(key) - 1];
+    card?.click();
+    return card !== undefined;
+  },
+  suggest: () => press('[data-action="suggest"], [data-action="suggest-again"]'),
+  read: (play) => {
     const kind = /^(?:play|reveal|pick) (\d+)$|^(?:card|token) \d (\d+)$/.exec(play.chosen ?? "");
-    if (!kind) return false;
-    play.show({ what: "kind", kind: Number(kind[1] ?? kind[2]) });
-    return true;
-  } },
-  { key: "U", letter: true, text: "keys.undo", run: (play) => {
-    if (!play.table.undoable) return false;
-    void play.table.propose("undo").then(play.refuse);
-    return true;
-  } },
-  { key: "M", letter: true, text: "keys.menu", run: (play) => {
-    play.show({ what: "menu" });
-    return true;
-  } },
-  { key: "?", letter: true, text: "keys.help", run: (play) => {
-    play.show({ what: "keys" });
-    return true;
-  } },
-];
+    return kind !== null && shown(play, { what: "kind", kind: Number(kind[1] ?? kind[2]) });
+  },
+};
 
-export const keyRows = () => rows.filter(({ letter }) => !letter || settings().letters);
+function shown(play: Playing, over: NonNullable<Playing["over"]>): boolean {
+  play.show(over);
+  return true;
+}
+
+type Row = (typeof keys)[number];
+
+const isLetter = ({ keys: signs }: Row) => signs.length === 1 && /[a-z?]/i.test(signs);
+
+/** The rows that do something at this table, a game's own before those that give way to it. */
+export function keyRows(state: string): Row[] {
+  const rows = keys.filter((row) => [state, "page", "asked", "table"].includes(row.state.replace("?", "")));
+  const taken = new Set(rows.filter((row) => !row.state.endsWith("?")).map((row) => row.keys));
+  return rows.filter((row) => deeds[row.action] && !(row.state.endsWith("?") && taken.has(row.keys)))
+    .filter((row) => settings().letters || !isLetter(row));
+}
+
+/** As data/keys writes it. */
+const signOf = (key: string) => key === " " ? "Space" : key;
+
+/** "1-9" is each of them, "Arrows,Enter" one or the other. */
+function has({ keys: signs }: Row, key: string): boolean {
+  return signs.split(",").some((sign) => {
+    const [from, to] = sign.length === 3 && sign[1] === "-" ? [sign[0]!, sign[2]!] : [sign, sign];
+    return key.length === sign.length ? key === sign : key.length === 1 && from.length === 1 && key >= from && key <= to;
+  });
+}
 
 const typing = (at: Element | null) => at !== null && at.matches("input, textarea, select, [contenteditable]");
 const control = (at: Element | null) => at !== null && at.matches("button, a, summary, input, select, textarea, [role=button]");
 
-/** A digit presses that card of the hand. */
-function digit(key: string): boolean {
-  if (!/^[1-9]$/.test(key)) return false;
-  const cards = document.querySelectorAll<HTMLElement>(".hand-cards .press");
-  const card = cards[Number(key) - 1];
-  card?.click();
-  return card !== undefined;
-}
-
-function rowFor(key: string): Row | undefined {
-  const name = key === " " ? "Space" : key === "Escape" ? "Esc" : key.length === 1 ? key.toUpperCase() : key;
-  return keyRows().find((row) => row.key === name);
-}
-
-export function useKeys(play: Playing) {
+export function useKeys(play: Playing, state: string) {
   const now = useRef(play);
   now.current = play;
   useEffect(() => {
@@ -73,10 +83,10 @@ export function useKeys(play: Playing) {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || typing(at)) return;
       if (document.querySelector("dialog[open], .curtain")) return;
       if ((event.key === " " || event.key === "Enter") && control(at)) return;
-      const row = rowFor(event.key);
-      if (digit(event.key) || row?.run(now.current)) event.preventDefault();
+      const key = signOf(event.key);
+      if (keyRows(state).some((row) => has(row, key) && deeds[row.action]!(now.current, key))) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
-  }, []);
+  }, [state]);
 }

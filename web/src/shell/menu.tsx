@@ -26,6 +26,8 @@ export function MenuButton({ play }: { play: Playing }) {
 
 interface MenuProps {
   play: Playing;
+  /** The state of data/keys that the game has for itself. */
+  keys: string;
   onLeave: () => void;
   onAgain?: (() => void) | undefined;
   share?: ComponentChildren;
@@ -142,12 +144,14 @@ function Orders({ play }: { play: Playing }) {
   );
 }
 
-function Keys({ play }: { play: Playing }) {
+function Keys({ play, state }: { play: Playing; state: string }) {
   const words = useWords();
   return (
     <Sheet title={words.say("keys")} onClose={() => play.show(null)}>
       <dl class="keys">
-        {keyRows().map(({ key, text }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{words.say(text)}</dd></div>)}
+        {keyRows(state).map((row) => (
+          <div key={row.state + row.keys}><dt><kbd>{row.keys}</kbd></dt><dd>{words.other(row.words)}</dd></div>
+        ))}
       </dl>
     </Sheet>
   );
@@ -158,7 +162,7 @@ export function Menu(props: MenuProps) {
   const { over } = props.play;
   if (over?.what === "menu") return <MenuSheet {...props} />;
   if (over?.what === "orders") return <Orders play={props.play} />;
-  if (over?.what === "keys") return <Keys play={props.play} />;
+  if (over?.what === "keys") return <Keys play={props.play} state={props.keys} />;
   if (over?.what === "rules")
     return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;
   if (over?.what === "share" && props.share)

@@ -11,6 +11,8 @@ export interface GameScreen {
   /** Everything but the frame and the log. */
   Screen: ComponentType<{ play: Playing }>;
   weigh: Weigh;
+  /** The state of data/keys that this game has for itself. */
+  keys: string;
   logShape: LogShape;
   /** What an event sounds like, where sounds are wanted. */
   sounds?: Record<string, Sound>;

@@ -49,7 +49,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   const { told, question } = play;
   const game = words.games.find(({ name }) => name === told.game)!;
   useTitle(words.say("title.table", game.title), question ? words.say("title.turn", game.title) : null, question?.q ?? "");
-  useKeys(play);
+  useKeys(play, screen.keys);
   useEffect(() => {
     const sound = told.news.map(({ event }) => screen.sounds?.[event]).find((one) => one !== undefined);
     if (sound) sing(sound);
@@ -73,7 +73,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       <Motion play={play} />
       <Curtain play={play} />
       {told.score && play.present && <End play={play} onAgain={onAgain} onLeave={onLeave} />}
-      <Menu play={play} onLeave={onLeave} onAgain={onAgain} share={share} />
+      <Menu play={play} keys={screen.keys} onLeave={onLeave} onAgain={onAgain} share={share} />
       {play.over?.what === "log" && (
         <Sheet title={words.say("log")} onClose={() => play.show(null)}>
           <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
@@ -93,9 +93,9 @@ function Now({ play, title }: { play: Playing; title: string }) {
     : active < 0 ? words.say("now.none")
     : active === told.seat ? words.say("now.you") : words.say("now.turn", table.name(active));
   return (
-    <p class="bar-now">
+    <h1 class="bar-now" tabIndex={-1}>
       <b>{text}</b> <span class="bar-game">{words.say("now.game", title, told.seats)}</span>
-    </p>
+    </h1>
   );
 }
 

@@ -49,7 +49,7 @@ function actionsOf(words: Words, play: Playing, choices: Choices): Action[] {
     { id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress: () => play.choose(null) },
   ];
   if (choices.asking === "window") return [
-    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: "E", onPress: () => react(play, choices) },
+    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: "R", onPress: () => react(play, choices) },
     { id: "pass", main: choices.hand.size === 0, text: words.say("vp.pass"), hint: words.say("key.space"),
       onPress: () => play.answer("pass") },
   ];
@@ -88,7 +88,7 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
   const seat = choices?.question.subject ?? told.seat;
   const bot = table.lobby.seats[seat]?.who === "bot";
   const said = choices ? choices.question
-    : { key: "", text: told.score ? words.say("vp.over") : play.sealed ? words.say("sealed.text")
+    : { key: "", text: told.score ? words.say("vp.over") : play.sent !== null ? words.say("sent") : play.sealed ? words.say("sealed.text")
       : play.watching ? words.say("watching.text") : words.say("waiting") };
   const actions: Action[] = choices ? actionsOf(words, play, choices)
     : play.sealed ? [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }]

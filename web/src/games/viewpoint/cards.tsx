@@ -5,18 +5,14 @@ import { Card, type CardSize } from "../../parts/card";
 import type { CardFace } from "../../parts/face";
 import type { Playing } from "../../shell/playing";
 import type { Seat, Table } from "../../table/table";
-import { useWords } from "../../words";
-import { boxOf, faceAt, type Lying } from "./view";
+import { faceAt, type Lying } from "./view";
 
-/** What a screen reader hears of a card: value, name, marks and words. */
-export function useCardLabel(): (table: Table, kind: number, token: boolean) => string {
-  const words = useWords();
-  return (table, kind, token) => {
-    const { name, value, zombeyes } = boxOf(table).deck.kind[kind]!;
-    const text = (table.cards[kind] ?? "").trim().replace(/\n/g, " ");
-    const key = token ? "vp.label.token" : zombeyes > 0 ? "vp.label.zombeye" : "vp.label";
-    return words.say(key, name, value, zombeyes, text);
-  };
+const WORDLESS: readonly CardSize[] = ["mini", "tile", "short", "slip"];
+
+/** The words of a card for whoever does not see it, where it is too small to have them printed. */
+export function CardWords({ table, kind, size }: { table: Table; kind: number; size: CardSize }) {
+  const text = (table.cards[kind] ?? "").trim().replace(/\n/g, " ");
+  return WORDLESS.includes(size) && text ? <span class="unseen"> {text}</span> : null;
 }
 
 interface PressProps {
@@ -39,7 +35,6 @@ interface PressProps {
 
 /** A card as a button: the first press chooses, the button of the prompt does it. Held long, it is read. */
 export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, flag, hint, onDrag }: PressProps) {
-  const label = useCardLabel()(play.table, kind, token);
   const held = useRef<ReturnType<typeof setTimeout> | null>(null);
   const chosen = move !== null && play.chosen === move;
   const read = () => play.show({ what: "kind", kind });
@@ -58,7 +53,7 @@ export function PressCard({ play, kind, token, face, size, move, asks, wish, aim
     <button type="button" class={`press press-${size}`} data-lies={move !== null || undefined} data-do={move ?? undefined}
       data-chosen={chosen || undefined} data-printed={asks && move === null || undefined} data-aimed={aimed || undefined}
       aria-pressed={move !== null ? chosen : undefined} aria-disabled={asks && move === null ? "true" : undefined}
-      aria-label={flag ? `${label} ${flag}` : label} data-kind={kind}
+      data-kind={kind}
       onClick={press}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -69,9 +64,10 @@ export function PressCard({ play, kind, token, face, size, move, asks, wish, aim
         if (move !== null) onDrag?.(event);
       }}
       onPointerUp={release} onPointerLeave={release} onPointerCancel={release} onPointerMove={release}>
-      {flag && <span class="press-flag" aria-hidden="true">{flag}</span>}
+      {flag && <span class="press-flag">{flag} </span>}
       {hint && <kbd class="press-key" aria-hidden="true">{hint}</kbd>}
       <Card face={face} size={size} token={token} />
+      <CardWords table={play.table} kind={kind} size={size} />
     </button>
   );
 }

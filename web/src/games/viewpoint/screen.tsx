@@ -59,7 +59,7 @@ function Screen({ play }: { play: Playing }) {
   const fields = choices !== null && choices.field.size > 0 && !wide;
   return (
     <>
-      <main class={rows ? "board board-crowded" : "board"} id="main" tabIndex={-1}>
+      <div class={rows ? "board board-crowded" : "board"}>
         <div class="others" data-count={others.length}>
           {others.map((seat) => (
             <Other key={seat} play={play} seat={seat} choices={choices} outlook={outlook} rows={rows} />
@@ -70,7 +70,7 @@ function Screen({ play }: { play: Playing }) {
           : <Stage play={play} outlook={outlook} size={wide && !rows ? "whole" : "row"} />}
         {play.told.seat >= 0 && <Own play={play} seat={play.told.seat} choices={choices} outlook={outlook} />}
         <Hand play={play} choices={choices} />
-      </main>
+      </div>
       <Asked play={play} choices={choices} />
       <CardSheets play={play} choices={choices} />
       <Sightlines play={play} />
@@ -86,7 +86,7 @@ function coach(key: string): string | null {
 }
 
 export const screen: GameScreen = {
-  Screen, weigh, logShape, coach,
+  Screen, weigh, logShape, coach, keys: "viewpoint",
   sounds: { won: "win", survived: "win", revealed: "reveal", played: "card" },
   kindOf: (play, name) => {
     const kind = boxOf(play.table).deck.kind.findIndex((each) => each.name === name);

@@ -144,7 +144,7 @@ export function Other({ play, seat, choices, outlook, rows }: SeatProps & { rows
   const chosen = move !== null && play.chosen === move;
   const head = (
     <>
-      <SeatEye play={play} seat={seat} size={rows ? 50 : 64} />
+      <SeatEye play={play} seat={seat} size={rows ? 46 : 64} />
       <span class="seat-id"><SeatName play={play} seat={seat} /><Counts play={play} seat={seat} outlook={outlook} /></span>
       <span class="seat-score">{signed(now)}<span class="unseen"> {words.say("vp.points.unit")}</span></span>
     </>

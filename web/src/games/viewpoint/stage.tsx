@@ -6,14 +6,12 @@ import { Iris } from "../../parts/iris";
 import type { Playing } from "../../shell/playing";
 import type { StepClock } from "../../table/table";
 import { useWords } from "../../words";
-import { useCardLabel } from "./cards";
 import { Outcome } from "./outcome";
 import type { Outlook } from "./outlook";
 import { boxOf, discardOf, faceAt, NO_KIND, type Pending, pendingIn, viewOf } from "./view";
 
 function Piles({ play }: { play: Playing }) {
   const words = useWords();
-  const label = useCardLabel();
   const view = viewOf(play.told);
   const pile = discardOf(view);
   const top = pile.at(-1);
@@ -24,9 +22,8 @@ function Piles({ play }: { play: Playing }) {
         <p>{words.say("vp.draw", view.table.draw)}</p>
       </div>
       <div class="pile" data-place="discard">
-        <button type="button" class="pile-open" onClick={() => play.show({ what: "discard" })}
-          aria-label={top ? words.say("vp.discard.top", label(play.table, top.kind, top.token), pile.length)
-            : words.say("vp.discard", 0)}>
+        <button type="button" class="pile-open" onClick={() => play.show({ what: "discard" })}>
+          <span class="unseen">{words.say("vp.discard.top", pile.length)} </span>
           {top ? <Card face={faceAt(play.table, top.kind)} size="mini" token={top.token} /> : <span class="pile-none" />}
         </button>
         <p aria-hidden="true">{words.say("vp.discard", pile.length)}</p>
@@ -70,7 +67,6 @@ function PendingCard({ play, pending, top, struck, size }: {
   size: CardSize;
 }) {
   const words = useWords();
-  const label = useCardLabel();
   const { table } = play;
   const own = pending.actor === play.told.seat;
   const who = own ? words.say("you") : table.name(pending.actor);
@@ -80,8 +76,7 @@ function PendingCard({ play, pending, top, struck, size }: {
       {pending.kind === NO_KIND
         ? <div class="pending-dead">{words.say("vp.deed.dead")}</div>
         : (
-          <button type="button" class="pending-card" aria-label={label(table, pending.kind, false)}
-            onClick={() => play.show({ what: "kind", kind: pending.kind })}>
+          <button type="button" class="pending-card" onClick={() => play.show({ what: "kind", kind: pending.kind })}>
             <Card face={faceAt(table, pending.kind)} size={size} token={false} />
           </button>
         )}
