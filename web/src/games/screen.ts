@@ -38,9 +38,7 @@ export const traits: { [G in GameName]?: Traits } = {
 };
 
 // One bundle a game, fetched when a table of it is opened.
-const cards = () => import("./viewpoint").then((module) => module.viewpoint);
 const loaders: { [G in GameName]?: () => Promise<Screen> } = {
-  viewpoint: cards, revisioned: cards, "winking-dead": cards,
   cube: () => import("./cube").then((module) => module.cube),
 };
 const loaded = new Map<GameName, Screen>();
