@@ -18,12 +18,16 @@ export function useMeasuredRoom(): Room {
   const [room, setRoom] = useState(measure);
   useEffect(() => {
     const look = () => setRoom(measure());
-    // The body grows with its text, also where the window stays as it is.
+    // As wide as a letter is high: it tells when the text grows and the window stays as it is.
+    const letter = document.createElement("i");
+    Object.assign(letter.style, { position: "absolute", width: "1rem", visibility: "hidden" });
+    document.body.append(letter);
     const watch = new ResizeObserver(look);
-    watch.observe(document.body);
+    watch.observe(letter);
     addEventListener("resize", look);
     return () => {
       watch.disconnect();
+      letter.remove();
       removeEventListener("resize", look);
     };
   }, []);

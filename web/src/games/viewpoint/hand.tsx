@@ -56,12 +56,13 @@ function verbOf(choices: Choices | null): string | null {
 }
 
 /** Whole cards where there is room; on a phone picture, value and name, in a line while there are few. */
-function handSize(count: number, wide: boolean, flat: boolean): CardSize {
-  if (wide) return count > 7 ? "short" : "whole";
-  return count > 6 || flat ? "short" : "slip";
+function handSize(count: number, wide: boolean, tight: boolean): CardSize {
+  if (wide) return count > 7 || tight ? "short" : "whole";
+  return count > 6 || tight ? "short" : "slip";
 }
 
-export function Hand({ play, choices }: { play: Playing; choices: Choices | null }) {
+/** crowded: many others take the height. */
+export function Hand({ play, choices, crowded }: { play: Playing; choices: Choices | null; crowded: boolean }) {
   const words = useWords();
   const wide = useWide();
   const flat = useFlat();
@@ -75,14 +76,14 @@ export function Hand({ play, choices }: { play: Playing; choices: Choices | null
   return (
     <section class={puppet ? "hand hand-puppet" : "hand"} data-place={`hand-${seat}`} aria-label={title}>
       {puppet && <p class="hand-whose">{words.say("vp.actfor", play.table.name(seat))}</p>}
-      <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? 7 : 6) ? "" : undefined}>
+      <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? 7 : 6) || (wide && crowded) ? "" : undefined}>
         {lying.map((card, i) => {
           const move = choices?.hand.get(card.kind) ?? null;
           const up = move !== null && play.chosen === move && /^(play|reveal)/.test(move);
           return (
             <li key={card.id} data-up={up || undefined}>
               <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
-                size={handSize(lying.length, wide, flat)} move={move} asks={verb !== null && verb !== "reveal"}
+                size={handSize(lying.length, wide, flat || (wide && crowded))} move={move} asks={verb !== null && verb !== "reveal"}
                 wish={verb ? `${verb} ${card.kind}` : null}
                 flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
                 hint={i < 9 ? String(i + 1) : undefined}

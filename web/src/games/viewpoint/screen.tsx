@@ -69,7 +69,7 @@ function Screen({ play }: { play: Playing }) {
           : fields ? <FieldChoice play={play} choices={choices} />
           : <Stage play={play} outlook={outlook} size={wide && !rows ? "whole" : "row"} />}
         {play.told.seat >= 0 && <Own play={play} seat={play.told.seat} choices={choices} outlook={outlook} />}
-        <Hand play={play} choices={choices} />
+        <Hand play={play} choices={choices} crowded={rows} />
       </div>
       <Asked play={play} choices={choices} />
       <CardSheets play={play} choices={choices} />

@@ -52,13 +52,15 @@ export function Sightlines({ play }: { play: Playing }) {
     if (text !== last.current) setLines(now);
     last.current = text;
   };
-  useLayoutEffect(measure, [play.told, play.chosen]);
+  useLayoutEffect(measure);
   useEffect(() => {
     // What lies on the table may still be on its way when the news are drawn.
     const timer = setTimeout(measure, 300);
     window.addEventListener("resize", measure);
+    document.addEventListener("scroll", measure, true);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener("scroll", measure, true);
       window.removeEventListener("resize", measure);
     };
   }, [play.told, play.chosen]);
