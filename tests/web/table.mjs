@@ -7,7 +7,7 @@ const CARDS = ["viewpoint", "revisioned", "winking-dead"];
 const PHONE = { width: 360, height: 640 };
 const MAIN = ".prompt-actions .button-main";
 // Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
-const SMALL = { exempt: ".name-button, .rule-link, .field .press, .log-roll", fan: ".seat .field" };
+const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
 
 /** Sits down at a table of this device; everything is shown at once. */
 export async function sit(page, game, wish = {}) {
@@ -231,7 +231,36 @@ async function online(browser, game) {
   }, "#set");
 }
 
+/** Cards that draw more cards: hands and fields grow beyond all that is usual. */
+const FLOOD = `deck "Flood" edition 2009 seats 2..6
+${[..."ABCDEFGH"].map((letter) => `card Overflowing Waterworks ${letter} 5 x12\n  draw 2\n`).join("\n")}`;
+
+async function extremes(browser) {
+  await browser.page(null, async (page) => {
+    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0, name: "Wilhelmine Augusta Mari" })));
+    await page.reload();
+    await setUp(page, "viewpoint", { seats: 2, seed: "7", options: { points: 500 } });
+    await page.click("details.deck > summary");
+    await page.fill("textarea[name=deck]", FLOOD);
+    await page.getByText("The deck can be played").waitFor();
+    await deal(page);
+    await page.waitForSelector(".table");
+    await ready(page);
+    for (let i = 0; i < 200; i++) {
+      const [hand, field] = await page.evaluate(() => [".hand .press", ".own .field .press"].map((each) => document.querySelectorAll(each).length));
+      if (hand >= 12 && field >= 20) break;
+      await page.locator(MAIN).first().click();
+      await ready(page);
+    }
+    same(await page.evaluate(() => document.querySelectorAll(".own .field .press").length >= 20), true, "a field of twenty");
+    same(await page.evaluate(() => document.querySelectorAll(".hand .press").length >= 12), true, "a hand of twelve");
+    await holds(page, "a hand of twelve and a field of twenty", SMALL);
+    await page.screenshot({ path: `${browser.shots}/extremes.png` });
+  });
+}
+
 export function table(browser, long) {
+  test("a hand of twelve, a field of twenty and long names", () => extremes(browser));
   for (const game of long ? CARDS : ["revisioned"])
     test(`${game}: two pages and a bot play online to the end`, () => online(browser, game));
   for (const game of long ? CARDS : ["winking-dead"]) {

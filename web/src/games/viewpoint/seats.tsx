@@ -112,14 +112,15 @@ export function Field({ play, seat, choices, size, outlook = null }: {
 }) {
   const words = useWords();
   const lying = lyingAt(viewOf(play.told), FIELD + seat);
+  const asks = choices !== null && choices.field.size > 0;
   return (
-    <ul class="field" data-size={size} data-place={`field-${seat}`} data-many={lying.length > 12 ? "" : undefined}
+    <ul class="field" data-size={size} data-asks={asks || undefined} data-place={`field-${seat}`} data-many={lying.length > 12 ? "" : undefined}
       aria-label={words.say("vp.field", play.table.name(seat), lying.length)}>
       {lying.map((card) => (
         <li key={card.id}>
           <FieldCard play={play} seat={seat} card={card} size={size}
             move={choices?.field.get(fieldKey(seat, card.kind, card.token)) ?? null}
-            asks={choices !== null && choices.field.size > 0} />
+            asks={asks} />
         </li>
       ))}
       {comingTo(outlook, seat).map((card) => (
