@@ -126,11 +126,7 @@ static bool apply_sit(struct line *l)
     }
     if (!take_text(l, s->name, sizeof s->name)) return false;
     note_sitter(t, seat);
-    for (struct client *c = NULL; (c = table_next_client(l->h, t, c));) {
-        if (!c->has_token || memcmp(&c->token, &s->token, sizeof c->token) != 0) continue;
-        c->arriving = true; /* with a seat now */
-        c->since = NOT_SINCE;
-    }
+    seats_offer(l->h, t, seat);
     return true;
 }
 

@@ -203,7 +203,8 @@ void host_attach(struct host *h, struct client *c, struct table *t)
     t->changed = true;
 }
 
-/* Its seats stay its own; they are played for after a while. */
+/* Its seats stay its own: another client with the same token has them now, or they are played for
+ * after a while. */
 void host_detach(struct host *h, struct client *c)
 {
     struct table *t = c->table;
@@ -216,6 +217,7 @@ void host_detach(struct host *h, struct client *c)
         if (t->seat[seat].client != c->number) continue;
         t->seat[seat].client = NO_CLIENT;
         t->seat[seat].away_since = h->now;
+        seats_offer(h, t, seat); /* a connection that had died may have had it */
     }
     t->touched = h->now;
     t->changed = true;

@@ -359,6 +359,7 @@ bool table_at_once(const struct table *);
 bool table_keeps_mail(const struct table *);
 void seats_welcome(struct host *, struct table *);
 void seats_unbind(struct host *, struct table *);
+void seats_offer(struct host *, const struct table *, int seat);
 void usual_bot(const struct game *, char bot[BOT_TEXT_MAX + 1]);
 
 /* play.c */

@@ -109,6 +109,16 @@ static void bind_seats(struct host *h, struct table *t, struct client *c)
             bind_seat(h, t, c, seat);
 }
 
+/* Nobody has this seat of a person: whoever is here with its token arrives once more, with it. */
+void seats_offer(struct host *h, const struct table *t, int seat)
+{
+    for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
+        if (!c->has_token || !same_token(&c->token, &t->seat[seat].token)) continue;
+        if (!c->arriving) c->since = NOT_SINCE; /* else it has said what it has */
+        c->arriving = true;
+    }
+}
+
 /* All seats are as new; whoever is here finds its own again when the lines say who sits where. */
 void seats_unbind(struct host *h, struct table *t)
 {

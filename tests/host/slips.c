@@ -20,6 +20,64 @@ static void test_last_come(void)
     world_release(&w);
 }
 
+/* A connection that is dead already may have joined last, by a message that came late. When that is
+ * noticed, the living one with the same token has the seat. */
+static void test_late_join(void)
+{
+    struct world w;
+    world_open(&w);
+    open_table(&w, "blank", ",\"seats\":4");
+    sit(&w, 0);
+    join(&w, 1);
+    sit(&w, 1);
+    come_as(&w, 4, tokens[1]);
+    come_as(&w, 5, tokens[1]);
+    CHECK(!strstr(world_last(&w, 4, "table"), "\"mine\":true"));
+    host_gone(w.host, 1);
+    CHECK(!strstr(world_last(&w, 4, "table"), "\"mine\":true"));
+    host_gone(w.host, 5);
+    CHECK(strstr(world_last(&w, 4, "table"), "\"mine\":true") != NULL);
+    CHECK(!strstr(world_last(&w, 0, "table"), "\"here\":false"));
+    say(&w, 0, "{\"do\":\"start\"}");
+    world_wait(&w, 1000);
+    CHECK(strstr(world_last(&w, 4, "told"), "\"seat\":1") != NULL);
+    come_as(&w, 5, tokens[1]);
+    CHECK(world_last(&w, 4, "moved") != NULL);
+    say(&w, 5, "{\"do\":\"leave\"}");
+    world_wait(&w, 1000);
+    CHECK(strstr(world_last(&w, 4, "told"), "\"seat\":1") != NULL);
+    CHECK(strstr(world_last(&w, 4, "table"), "\"mine\":true") != NULL);
+    world_release(&w);
+}
+
+/* Somebody who is on the way in while the client before goes is told what was missed. */
+static void test_missed_all_the_same(void)
+{
+    struct world w;
+    char text[200], id[33];
+    struct buf b = BUF_ON(id);
+    open_three(&w, "blank", ",\"seats\":4");
+    for (uint32_t i = 0; i < 6; i++) {
+        snprintf(text, sizeof text, "{\"do\":\"pass\",\"seat\":%u,\"q\":%u}", i % 3, 1 + i / 3);
+        say(&w, i % 3, text);
+        world_wait(&w, i % 3 == 2 ? 4000 : 0);
+    }
+    world_wait(&w, 1020050 - w.now); /* between two mails */
+    buf_hex(&b, w.table[0].id.byte, 16);
+    greet(&w, 5);
+    snprintf(text, sizeof text, "{\"do\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"since\":1}",
+             id, tokens[1]);
+    world_say(&w, 5, text);
+    CHECK(!world_last(&w, 5, "table") && state_is(&w, 0, "playing"));
+    host_gone(w.host, 1);
+    world_wait(&w, 1000);
+    CHECK(strstr(world_last(&w, 5, "table"), "\"mine\":true") != NULL);
+    bool missed = false;
+    for (int i = 0; i < w.heard[5].n; i++) missed |= strstr(w.heard[5].at[i], "\"missed\"") != NULL;
+    CHECK(missed);
+    world_release(&w);
+}
+
 /* What the mail of a tick changes comes before the step closes at that tick: nothing is sealed for
  * a step that may not be there any more. */
 static void test_pause_at_tick(void)
@@ -272,6 +330,8 @@ static void test_new_seed(void)
 int main(void)
 {
     test_last_come();
+    test_late_join();
+    test_missed_all_the_same();
     test_pause_at_tick();
     test_poor_end();
     test_bank();
