@@ -245,6 +245,9 @@ static bool learn_withdrawn(struct person *p, struct json m)
     return news;
 }
 
+/* Places are held by tables that nobody came back to: a day later they are free again. */
+static bool house_is_full(struct json m) { return json_is(json_member(m, "key"), "host.no.full"); }
+
 void person_hears(struct person *p, const struct due *d)
 {
     struct json m;
@@ -252,7 +255,7 @@ void person_hears(struct person *p, const struct due *d)
     if (!json_check(d->bytes, d->n, &m, &where)) return; /* it was judged when it was sent */
     const struct json is = json_member(m, "is");
     p->pinged = false;
-    if (json_is(is, "pong") || json_is(is, "ok")) return;
+    if (json_is(is, "pong") || json_is(is, "ok") || house_is_full(m)) return;
     p->patience = 0;
     if (json_is(is, "table")) learn_table(p, m);
     else if (json_is(is, "told")) learn_telling(p, m, d);
