@@ -55,9 +55,12 @@ async function steer(page, wanted) {
 }
 
 /** The two grids, or the plans, as rows of letters from the top. */
-const shownGrids = (page, which) => page.locator(`table.${which}`).evaluateAll((tables) =>
-  tables.map((table) => [...table.rows].slice(0, 6).map((row) =>
-    [...row.querySelectorAll("td")].map((cell) => cell.firstElementChild.textContent).join(""))));
+async function shownGrids(page, which) {
+  await page.waitForSelector(`table.${which}`); // the bundle of the game may still be on its way
+  return page.locator(`table.${which}`).evaluateAll((tables) =>
+    tables.map((table) => [...table.rows].slice(0, 6).map((row) =>
+      [...row.querySelectorAll("td")].map((cell) => cell.firstElementChild.textContent).join(""))));
+}
 
 /** A card as it is printed: letters of sides 2 and 4 run from right to left. */
 function printed(card, side) {

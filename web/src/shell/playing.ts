@@ -56,6 +56,7 @@ function useHead(table: Table, weigh: Weigh, pace: () => number): Playhead {
   const head = useMemo(() => new Playhead(table, weigh, pace), [table]);
   useEffect(() => {
     const stop = head.subscribe(again);
+    again(); // what came before anybody listened
     return () => {
       stop();
       head.close();
