@@ -101,7 +101,7 @@ static void deal_words(const uint8_t *text, int version, enum qr_level level, ui
     const int blocks = shapes[version - 1].level[level].blocks;
     const int words = text_words(version, level), shortest = words / blocks;
     const int longer = blocks - words % blocks; /* the first block that is */
-    uint8_t by[CORRECTION_MAX], rest[CORRECTION_MAX];
+    uint8_t by[CORRECTION_MAX], rest[CORRECTION_MAX] = {0};
     generator(each, by);
     for (int b = 0, from = 0; b < blocks; b++) {
         const int n = shortest + (b >= longer);
@@ -297,7 +297,7 @@ static void choose_mask(struct qr *qr, enum qr_level level)
 
 bool qr_encode(const char *text, enum qr_level level, struct qr *qr)
 {
-    uint8_t plain[WORDS_MAX], words[WORDS_MAX];
+    uint8_t plain[WORDS_MAX] = {0}, words[WORDS_MAX] = {0};
     const size_t n = strlen(text);
     int version = 1;
     if (!n || n > QR_BYTES_MAX) return false;
