@@ -103,6 +103,7 @@ export function useRoute(): Route {
     addEventListener("popstate", read);
     addEventListener("hashchange", read);
     listeners.add(read);
+    read(); // the address may have changed before anybody listened
     return () => {
       removeEventListener("popstate", read);
       removeEventListener("hashchange", read);

@@ -121,7 +121,10 @@ export const still = (): boolean =>
 
 export function useSettings(): Settings {
   const [shown, show] = useState(now);
-  useEffect(() => onSettings(() => show(now)), []);
+  useEffect(() => {
+    show(now); // they may have changed before anybody listened
+    return onSettings(() => show(now));
+  }, []);
   return shown;
 }
 
