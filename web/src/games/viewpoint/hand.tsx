@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { CardSize } from "../../parts/card";
 import type { Playing } from "../../shell/playing";
-import { useFlat, useWide } from "../../shell/wide";
+import { useFlat, useRoom, useWide } from "../../shell/wide";
 import { useWords } from "../../words";
 import { PressCard } from "./cards";
 import type { Choices } from "./choose";
@@ -66,6 +66,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
   const words = useWords();
   const wide = useWide();
   const flat = useFlat();
+  const whole = useRoom() === "tablet" ? 6 : 7; // so many whole cards lie side by side
   const drag = useDrag(play);
   const seat = handSeat(play.told);
   if (play.watching || seat < 0) return null;
@@ -76,14 +77,14 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
   return (
     <section class={puppet ? "hand hand-puppet" : "hand"} data-place={`hand-${seat}`} aria-label={title}>
       {puppet && <p class="hand-whose">{words.say("vp.actfor", play.table.name(seat))}</p>}
-      <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? 7 : 6) || (wide && crowded) ? "" : undefined}>
+      <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? whole : 6) || (wide && crowded) ? "" : undefined}>
         {lying.map((card, i) => {
           const move = choices?.hand.get(card.kind) ?? null;
           const up = move !== null && play.chosen === move && /^(play|reveal)/.test(move);
           return (
             <li key={card.id} data-up={up || undefined}>
               <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
-                size={handSize(lying.length, wide, flat || (wide && crowded))} move={move} asks={verb !== null && verb !== "reveal"}
+                size={handSize(lying.length, wide, flat || (wide && (crowded || lying.length > whole)))} move={move} asks={verb !== null && verb !== "reveal"}
                 wish={verb ? `${verb} ${card.kind}` : null}
                 flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
                 hint={i < 9 ? String(i + 1) : undefined}
