@@ -243,6 +243,7 @@ async function addresses(browser) {
 /** What the host may say at the door, each with its screen. */
 async function refusals(browser) {
   await browser.page(null, async (page) => {
+    await page.waitForSelector(".trouble");
     same(await heading(page), "There is no such table", "a link without a table");
   }, `t/${NOWHERE}`);
   await browser.page(null, async (page) => {
