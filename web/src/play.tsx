@@ -5,6 +5,7 @@ import { SPECTATOR } from "./door.js";
 import { useScreen } from "./games/screen";
 import { Answer } from "./moves";
 import { Show } from "./show";
+import { saveRecord } from "./table/save";
 import type { Entry, No, Table, Told } from "./table/table";
 import { Why } from "./why";
 import { useWords } from "./words";
@@ -62,16 +63,7 @@ function Score({ told }: { told: Told }) {
 
 function Record({ table }: { table: Table }) {
   const words = useWords();
-  async function save() {
-    const text = await table.record();
-    if (text === null) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${table.told.game}.sightline`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  }
-  return <button type="button" onClick={() => void save()}>{words.say("record")}</button>;
+  return <button type="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>;
 }
 
 function useTold(table: Table): Told {

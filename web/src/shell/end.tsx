@@ -2,22 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { Eye } from "../parts/eye";
-import type { Seat, Table } from "../table/table";
+import { saveRecord } from "../table/save";
+import type { Seat } from "../table/table";
 import { useWords } from "../words";
 import type { Playing } from "./playing";
 import { Sheet } from "./sheet";
 
-async function save(table: Table) {
-  const text = await table.record();
-  if (text === null) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `${table.told.game}.sightline`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-export function Ranks({ play }: { play: Playing }) {
+function Ranks({ play }: { play: Playing }) {
   const words = useWords();
   const { told, table } = play;
   const { points, rank } = told.score!;
@@ -64,7 +55,7 @@ export function End({ play, onAgain, onLeave }: {
         <button type="button" class="button button-main" data-action="again"
           onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
         <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
-        <button type="button" class="button" onClick={() => void save(table)}>{words.say("record")}</button>
+        <button type="button" class="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>
         <button type="button" class="button" onClick={onLeave}>{words.say("leave")}</button>
       </div>
     </Sheet>

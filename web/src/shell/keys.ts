@@ -60,6 +60,10 @@ export function keyRows(state: string): Row[] {
     .filter((row) => settings().letters || !isLetter(row));
 }
 
+/** The key that does this, as it is shown beside a button; none where letters are switched off. */
+export const keyFor = (state: string, action: string): string | undefined =>
+  keyRows(state).find((row) => row.action === action && !row.keys.includes(","))?.keys.toUpperCase();
+
 /** As data/keys writes it. */
 const signOf = (key: string) => key === " " ? "Space" : key;
 

@@ -1,9 +1,9 @@
 // Everything at a table that is not an answer: undo, orders, seats, settings, rematch, leaving.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Iris } from "../parts/iris";
-import type { Order, SeatNow } from "../table/table";
+import type { SeatNow } from "../table/table";
 import { useWords } from "../words";
 import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
@@ -120,12 +120,10 @@ export function Motion({ play }: { play: Playing }) {
 function Orders({ play }: { play: Playing }) {
   const words = useWords();
   const { table } = play;
-  const [offers, setOffers] = useState<readonly Order[]>([]);
-  useEffect(() => setOffers(offersAt(table)), [table.told, table.orders]);
   const armed = new Set(table.orders.map(({ order }) => order));
   const flip = (order: string) =>
     void (armed.has(order) ? table.disarm(order) : table.order(order)).then(play.refuse);
-  const all = [...table.orders, ...offers.filter(({ order }) => !armed.has(order))];
+  const all = [...table.orders, ...offersAt(table).filter(({ order }) => !armed.has(order))];
   return (
     <Sheet title={words.say("orders")} onClose={() => play.show(null)}>
       <p class="quiet">{words.say("orders.about")}</p>

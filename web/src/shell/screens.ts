@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Sound } from "../sound";
-import type { GameName } from "../table/table";
+import type { GameName, Seat, Told } from "../table/table";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
 import type { Weigh } from "./playhead";
@@ -11,6 +11,8 @@ export interface GameScreen {
   /** Everything but the frame and the log. */
   Screen: ComponentType<{ play: Playing }>;
   weigh: Weigh;
+  /** Whose turn it is; SPECTATOR: nobody's, or everybody's. */
+  turn: (told: Told) => Seat;
   /** The state of data/keys that this game has for itself. */
   keys: string;
   logShape: LogShape;

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { Logo } from "../parts/eye";
 import { settings } from "../settings";
 import { play as sing } from "../sound";
-import type { Table } from "../table/table";
+import type { Seat, Table } from "../table/table";
 import { useTitle } from "../turn";
 import { useWords } from "../words";
 import { Coach } from "./coach";
@@ -64,7 +64,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     <RoomProvider value={room}>
     <div class="table" data-room={room} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
-      <TopBar play={play} title={game.title} onLeave={onLeave} />
+      <TopBar play={play} title={game.title} active={screen.turn(told)} onLeave={onLeave} />
       <screen.Screen play={play} />
       <aside class="table-side">
         <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
@@ -85,10 +85,9 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
 }
 
 /** Whose turn it is, in a few words; the rest is in the prompt. */
-function Now({ play, title }: { play: Playing; title: string }) {
+function Now({ play, title, active }: { play: Playing; title: string; active: Seat }) {
   const words = useWords();
   const { told, table } = play;
-  const active = (told.view as { table?: { active?: number } }).table?.active ?? -1;
   const text = told.score ? words.say("now.over")
     : active < 0 ? words.say("now.none")
     : active === told.seat ? words.say("now.you") : words.say("now.turn", table.name(active));
@@ -99,7 +98,7 @@ function Now({ play, title }: { play: Playing; title: string }) {
   );
 }
 
-function TopBar({ play, title, onLeave }: { play: Playing; title: string; onLeave: () => void }) {
+function TopBar({ play, title, active, onLeave }: { play: Playing; title: string; active: Seat; onLeave: () => void }) {
   const words = useWords();
   const { table } = play;
   return (
@@ -110,7 +109,7 @@ function TopBar({ play, title, onLeave }: { play: Playing; title: string; onLeav
       }}>
         <Logo size={32} /><span class="bar-name">{words.say("title")}</span>
       </a>
-      <Now play={play} title={title} />
+      <Now play={play} title={title} active={active} />
       {table.link === "broken" && <span class="chip chip-bad" role="status">{words.say("link.broken")}</span>}
       {table.lobby.code && (
         <button type="button" class="quiet-button bar-code" onClick={() => play.show({ what: "share" })}>

@@ -1,13 +1,14 @@
 // The prompt of the card games: what is asked, and the few buttons that answer it.
 
 import { Eye } from "../../parts/eye";
+import { keyFor } from "../../shell/keys";
 import type { Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
 import { useWords, type Words } from "../../words";
 import type { Choices } from "./choose";
 import { eyeState } from "./seats";
-import { boxOf, viewOf } from "./view";
+import { boxOf, KEYS, viewOf } from "./view";
 
 /** The label of the button that does what is chosen. */
 function doIt(words: Words, play: Playing, move: string): string {
@@ -49,12 +50,12 @@ function actionsOf(words: Words, play: Playing, choices: Choices): Action[] {
     { id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress: () => play.choose(null) },
   ];
   if (choices.asking === "window") return [
-    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: "R", onPress: () => react(play, choices) },
+    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: keyFor(KEYS, "react"), onPress: () => react(play, choices) },
     { id: "pass", main: choices.hand.size === 0, text: words.say("vp.pass"), hint: words.say("key.space"),
       onPress: () => play.answer("pass") },
   ];
   if (choices.plain.length > 0) return plainActions(words, play, choices);
-  return [{ id: "suggest", main: true, text: words.say("suggest"), hint: "S", onPress: play.suggest }];
+  return [{ id: "suggest", main: true, text: words.say("suggest"), hint: keyFor(KEYS, "suggest"), onPress: play.suggest }];
 }
 
 function titleOf(words: Words, play: Playing, choices: Choices | null): string {
@@ -84,6 +85,7 @@ function hintOf(words: Words, play: Playing, choices: Choices | null) {
 
 export function Asked({ play, choices }: { play: Playing; choices: Choices | null }) {
   const words = useWords();
+  const suggestKey = keyFor(KEYS, "suggest");
   const { told, table } = play;
   const seat = choices?.question.subject ?? told.seat;
   const bot = table.lobby.seats[seat]?.who === "bot";
@@ -105,7 +107,7 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
       {choices && (choices.asking === "window" || play.chosen !== null || choices.plain.length > 0) && (
         <p class="prompt-more">
           <button type="button" class="quiet-button" data-action="suggest-again" onClick={play.suggest}>
-            {words.say("suggest")} <kbd aria-hidden="true">S</kbd>
+            {words.say("suggest")} {suggestKey && <kbd aria-hidden="true">{suggestKey}</kbd>}
           </button>
         </p>
       )}

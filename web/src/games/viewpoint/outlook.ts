@@ -14,9 +14,3 @@ export function comingTo(outlook: Outlook | null, seat: Seat): Lying[] {
   return (outlook?.moves ?? []).flatMap(({ kind, from, to, token }, i) =>
     kind !== null && to === into && from !== into ? [{ id: `coming.${i}`, kind, token: token > 0, aimed: false, place: into }] : []);
 }
-
-/** Is there anything to show? */
-export function saysSomething(outlook: Outlook | null): outlook is Outlook {
-  return outlook !== null && (outlook.notes.length > 0 || outlook.seats.some(({ points, zombeyes, hand, misses }) =>
-    [points, zombeyes, hand, misses].some(([before, after]) => before !== after)));
-}

@@ -15,7 +15,7 @@ import { Other, Own } from "./seats";
 import { CardSheets, FieldChoice, Pick } from "./sheets";
 import { Sightlines } from "./sightlines";
 import { Stage } from "./stage";
-import { boxOf, othersOf, viewOf } from "./view";
+import { boxOf, KEYS, othersOf, viewOf } from "./view";
 
 /** How long an event is worth looking at, in milliseconds at the usual pace. */
 const WORTH: Record<string, number> = {
@@ -86,7 +86,7 @@ function coach(key: string): string | null {
 }
 
 export const screen: GameScreen = {
-  Screen, weigh, logShape, coach, keys: "viewpoint",
+  Screen, weigh, logShape, coach, keys: KEYS, turn: (told) => viewOf(told).table.active,
   sounds: { won: "win", survived: "win", revealed: "reveal", played: "card" },
   kindOf: (play, name) => {
     const kind = boxOf(play.table).deck.kind.findIndex((each) => each.name === name);

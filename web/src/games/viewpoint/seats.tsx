@@ -34,7 +34,7 @@ export function eyeState(play: Playing, seat: Seat): EyeState {
 }
 
 /** Words for the state, so that nothing is told by the lid alone. */
-export function stateWord(play: Playing, seat: Seat): string {
+function stateWord(play: Playing, seat: Seat): string {
   const { table, told } = play;
   const now = table.lobby.seats[seat];
   const view = viewOf(told).table;
@@ -114,7 +114,7 @@ export function Field({ play, seat, choices, size, outlook = null }: {
   const lying = lyingAt(viewOf(play.told), FIELD + seat);
   const asks = choices !== null && choices.field.size > 0;
   return (
-    <ul class="field" data-size={size} data-asks={asks || undefined} data-place={`field-${seat}`} data-many={lying.length > 12 ? "" : undefined}
+    <ul class="field" data-size={size} data-asks={asks || undefined} data-place={`field-${seat}`}
       aria-label={words.say("vp.field", play.table.name(seat), lying.length)}>
       {lying.map((card) => (
         <li key={card.id}>
@@ -141,7 +141,6 @@ export function Other({ play, seat, choices, outlook, rows }: SeatProps & { rows
   const words = useWords();
   const { now, target, mark } = points(play, seat);
   const move = choices?.seats.get(seat) ?? null;
-  const turn = viewOf(play.told).table.active === seat;
   const chosen = move !== null && play.chosen === move;
   const head = (
     <>
@@ -151,7 +150,7 @@ export function Other({ play, seat, choices, outlook, rows }: SeatProps & { rows
     </>
   );
   return (
-    <section class={rows ? "seat seat-row" : "seat"} data-seat={seat} data-turn={turn || undefined}
+    <section class={rows ? "seat seat-row" : "seat"} data-seat={seat}
       data-lies={move ? "" : undefined} data-chosen={chosen || undefined} aria-label={play.table.name(seat)}>
       <button type="button" class="seat-head" data-do={move ?? undefined} data-eye={seat}
         aria-pressed={move ? chosen : undefined}

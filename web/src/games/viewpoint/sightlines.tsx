@@ -1,6 +1,7 @@
 // The dotted line from an eye through what it deals with to its target. It repeats what the words say.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { seatLetter } from "../../parts/iris";
 import type { Playing } from "../../shell/playing";
 import type { Seat } from "../../table/table";
 import { pendingIn, viewOf } from "./view";
@@ -66,7 +67,7 @@ export function Sightlines({ play }: { play: Playing }) {
   }, [play.told, play.chosen]);
   return (
     <svg class="sightlines" aria-hidden="true">
-      {lines.map(({ seat, d }, i) => <path key={i} d={d} data-seat={seat} stroke={`var(--line-${"abcdefgh"[seat]})`} />)}
+      {lines.map(({ seat, d }, i) => <path key={i} d={d} data-seat={seat} stroke={`var(--line-${seatLetter(seat)})`} />)}
     </svg>
   );
 }

@@ -59,11 +59,10 @@ function Ring({ clock }: { clock: StepClock | null }) {
   );
 }
 
-function PendingCard({ play, pending, top, struck, size }: {
+function PendingCard({ play, pending, top, size }: {
   play: Playing;
   pending: Pending;
   top: boolean;
-  struck: boolean;
   size: CardSize;
 }) {
   const words = useWords();
@@ -71,7 +70,7 @@ function PendingCard({ play, pending, top, struck, size }: {
   const own = pending.actor === play.told.seat;
   const who = own ? words.say("you") : table.name(pending.actor);
   return (
-    <li class="pending" data-top={top || undefined} data-struck={struck || undefined} data-place={top ? "stage" : undefined}>
+    <li class="pending" data-top={top || undefined} data-place={top ? "stage" : undefined}>
       <p class="pending-who"><Iris seat={pending.actor} size={20} /><span>{who}</span></p>
       {pending.kind === NO_KIND
         ? <div class="pending-dead">{words.say("vp.deed.dead")}</div>
@@ -107,13 +106,12 @@ export function Stage({ play, outlook, size }: { play: Playing; outlook: Outlook
   const up = takenUp(play);
   const name = (kind: number) => boxOf(play.table).deck.kind[kind]?.name ?? "";
   return (
-    <section class="stage" data-drop="stage" aria-label={words.say("vp.stage")}
-      data-depth={pending.length + (up === null ? 0 : 1)}>
+    <section class="stage" data-drop="stage" aria-label={words.say("vp.stage")}>
       <Piles play={play} />
       <ol class="stack" aria-label={words.say("vp.stack", pending.length)}>
         {pending.map((each, i) => (
           <PendingCard key={each.id} play={play} pending={each} top={i === pending.length - 1 && up === null}
-            struck={false} size={i < pending.length - 1 && size === "row" ? "slip" : size} />
+            size={i < pending.length - 1 && size === "row" ? "slip" : size} />
         ))}
         {up !== null && (
           <li class="pending pending-up" data-top data-place="stage">

@@ -11,6 +11,9 @@ export const { field: FIELD, hand: HAND, discard: DISCARD, draw: DRAW, noKind: N
 const TOKEN = viewpointFacts.marks.indexOf("token");
 const RAISED = viewpointFacts.marks.indexOf("raised");
 
+/** The state of data/keys that these games share. */
+export const KEYS = "viewpoint";
+
 export type Kind = ViewpointBox["deck"]["kind"][number];
 export type Entry = ViewpointView["table"]["entry"][number];
 
