@@ -210,6 +210,18 @@ int64_t clock_deadline(const struct host *h, const struct table *t)
 
 void clock_unthink(struct table *t) { memset(t->up->thinking, 0, sizeof t->up->thinking); }
 
+/* Where the seed was chosen the same game can be played again: the bots are part of it. What they
+ * draw tells them nothing of the deal. */
+static struct seed thought_luck(struct host *h, const struct table *t, int subject)
+{
+    struct seed luck;
+    const uint32_t question = (uint32_t)match_question(t->up->match, subject);
+    if (t->up->fixed_seed)
+        return seed_derived(&t->up->setting.seed, "bot", question * SEATS_MAX + (uint32_t)subject);
+    host_draw(h, &luck);
+    return luck;
+}
+
 static void want_thought(struct host *h, struct table *t, int subject, const char *bot)
 {
     struct awake *up = t->up;
@@ -226,8 +238,8 @@ static void want_thought(struct host *h, struct table *t, int subject, const cha
         .subject = subject,
         .question = match_question(up->match, subject),
         .bot = bot,
+        .luck = thought_luck(h, t, subject),
     };
-    host_draw(h, &wanted.luck);
     up->thinking[subject].ticket = host_ticket(h, t);
     ledger_think(t);
     h->figures.thoughts++;

@@ -16,6 +16,7 @@
 enum { LINE = 4096, WAITING = 64 };
 
 static const char luck[] = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+static const char other_luck[] = "ff112233445566778899aabbccddeeff00112233445566778899aabbccddee00";
 static const char token[] = "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0";
 
 /* Somebody who drives a house: a clock, a store that keeps what it is given, one client. */
@@ -28,6 +29,8 @@ struct driver {
     char *told; /* the last telling */
     bool over, wrote_record;
     int sent, thought;
+    const char *luck, *seed; /* of the house; of the table, where it is chosen */
+    uint64_t tellings;       /* a sum of all of them, in their order */
 };
 
 static char *copy_of(const char *text, size_t n)
@@ -92,6 +95,8 @@ static void hear_message(struct driver *v, struct json m)
     if (json_is(json_member(m, "is"), "told")) {
         free(v->told);
         v->told = copy_of(m.at, (size_t)(m.end - m.at));
+        for (const char *p = m.at; p < m.end; p++)
+            v->tellings = (v->tellings ^ (unsigned char)*p) * 0x100000001b3;
     }
     if (json_is(json_member(m, "is"), "table")) v->over |= json_is(json_member(m, "state"), "over");
 }
@@ -188,7 +193,7 @@ static void open_house(struct driver *v, bool thinks)
     snprintf(line, sizeof line,
              "{\"now\":0,\"luck\":\"%s\",\"clients\":4,\"tables\":4,\"rate\":1000000,"
              "\"burst\":1000000,\"seeds\":true,\"thinks\":%s}",
-             luck, thinks ? "true" : "false");
+             v->luck ? v->luck : luck, thinks ? "true" : "false");
     expect(sightline_house_open(v->d, line) >= 0, "a house is opened");
 }
 
@@ -196,15 +201,17 @@ static void open_house(struct driver *v, bool thinks)
 static void play_game(struct driver *v, const struct game *g, bool thinks)
 {
     char line[LINE];
-    struct driver fresh = {.d = v->d, .thinker = v->thinker, .tell = v->tell};
+    struct driver fresh = {
+        .d = v->d, .thinker = v->thinker, .tell = v->tell, .luck = v->luck, .seed = v->seed};
     *v = fresh;
     trying = g->name;
     open_house(v, thinks);
     client_says(v, "{\"do\":\"hello\",\"protocol\":1,\"want\":[\"moves\"]}");
     snprintf(line, sizeof line,
              "{\"do\":\"open\",\"game\":\"%s\",\"token\":\"%s\",\"pace\":\"untimed\","
-             "\"discretion\":\"relaxed\"}",
-             g->name, token);
+             "\"discretion\":\"relaxed\"%s%s%s}",
+             g->name, token, v->seed ? ",\"seed\":\"" : "", v->seed ? v->seed : "",
+             v->seed ? "\"" : "");
     client_says(v, line);
     snprintf(line, sizeof line, "{\"do\":\"sit\",\"seat\":0,\"token\":\"%s\",\"name\":\"Anna\"}",
              token);
@@ -216,6 +223,20 @@ static void play_game(struct driver *v, const struct game *g, bool thinks)
     expect(thinks ? v->thought == 0 : v->thought > 0, "who thinks");
     free(v->told);
     v->told = NULL;
+}
+
+/* Where the seed is chosen the bots, too, do the same again. */
+static void try_seeds(struct driver *v, const struct game *g)
+{
+    uint64_t tellings[4];
+    for (int i = 0; i < 4; i++) {
+        v->luck = i % 2 ? other_luck : luck;
+        v->seed = i < 2 ? "7" : NULL;
+        play_game(v, g, false);
+        tellings[i] = v->tellings;
+    }
+    expect(tellings[0] == tellings[1], "one seed, one game, whatever the luck of the house");
+    expect(tellings[2] != tellings[3], "without a seed every game is another");
 }
 
 static void try_misuse_of_house(struct driver *v)
@@ -280,6 +301,8 @@ int main(int argc, char **argv)
     for (int i = 0; shelf[i]; i++) {
         play_game(&v, shelf[i], false);
         play_game(&v, shelf[i], true);
+        if (!v.tell) try_seeds(&v, shelf[i]);
+        v.luck = v.seed = NULL;
     }
     if (!v.tell) try_misuse_of_house(&v);
     sightline_free(v.d);
