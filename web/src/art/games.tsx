@@ -1,23 +1,18 @@
 // The pictures of the first page: one a game, and a table with eight eyes. They need no picture of a card.
 
+import { useEffect, useState } from "preact/hooks";
 import { Eye } from "../parts/eye";
 import { seatLetter } from "../parts/iris";
 import { back } from "./back";
 import { eye, type Place, type PupilName } from "./eye";
-import { face, winking } from "./faces";
 import { discs, drawn, INKS, line, luckOf, n, solid, wedges, type InkName } from "./ink";
 import { addressOf, svgOf } from "./svg";
+import { winkPicture } from "./winking";
 
 const ground = (inks: InkName) => solid(INKS[inks].ground, "M-60 -60H180V160H-60Z");
 const one = (inks: InkName, lid: number, pupil: PupilName, place: Place) =>
   eye(INKS[inks], lid, pupil, place, luckOf(`${inks} ${pupil}`),
     `e${n(...place.slice(0, 2) as number[]).replace(/\W/g, "_")}`);
-
-function wink(): string {
-  return solid("#f0b7a2", "M-60 -60H180V160H-60Z") + [0, 1, 2].map((i) => face(i, 3, 2 +
-    i * 26, 23)).join("") +
-    [3, 4, 5].map((i) => face(i, 94, 2 + (i - 3) * 26, 23)).join("") + winking(60, 40);
-}
 
 function winkingDead(): string {
   const p = INKS.night;
@@ -69,12 +64,28 @@ function cube(): string {
     one("beast", 0.95, "round", [103, 16, 0.3, -0.9, 0.8]);
 }
 
-const PICTURES: Readonly<Record<string, () => string>> = { wink, "winking-dead": winkingDead, revisioned,
-  viewpoint, cube };
+const PICTURES: Readonly<Record<string, () => string>> = {
+  wink: () => winkPicture(faces), "winking-dead": winkingDead, revisioned, viewpoint, cube };
 const addresses = new Map<string, string>();
+
+// Thirty-six faces are more than the rest of the first page: they come when it stands already.
+let faces: ((number: number) => string) | null = null;
+
+function useFaces(wanted: boolean) {
+  const [, came] = useState(faces !== null);
+  useEffect(() => {
+    if (!wanted || faces) return;
+    void import("./faces").then(({ face }) => {
+      faces = face;
+      addresses.delete("wink");
+      came(true);
+    }, () => {}); // without them the picture is whole, too
+  }, [wanted]);
+}
 
 /** By the name of the game; a game nobody drew has an eye. */
 export function GamePicture({ game }: { game: string }) {
+  useFaces(game === "wink");
   let address = addresses.get(game);
   if (!address) addresses.set(game, address = addressOf(svgOf(120, 78, (PICTURES[game] ?? viewpoint)())));
   return <img class="game-picture" src={address} alt="" draggable={false} />;

@@ -40,19 +40,20 @@ const SHUT = "M-33 1C-20 17 20 17 33 1";
 const LASHES_UP = "M-27 -9.5l-5 -5M-15 -17.4l-3 -6.6M0 -20.4v-7M15 -17.4l3 -6.6M27 -9.5l5 -5";
 const LASHES_DOWN = "M-22 10l-4 6M-11 13l-2 7M0 13.8v7.4M11 13l2 7M22 10l4 6";
 
-function Closed({ seat }: { seat: number }) {
+/** A closed lid, with the letter where nothing else tells the seat. */
+export function Closed({ seat, letter = true }: { seat: number; letter?: boolean }) {
   return (
     <>
       <path d="M-33 1C-22 -25 22 -25 33 1C20 17 -20 17 -33 1Z" fill={`var(--line-${seatLetter(seat)})`} />
       <path class="eye-rim" d={SHUT} stroke-width="3.2" />
       <path class="eye-lash" d={LASHES_DOWN} />
-      <g transform="translate(0 -3.6)"><Letter seat={seat} ink="var(--paper)" /></g>
+      {letter && <g transform="translate(0 -3.6)"><Letter seat={seat} ink="var(--paper)" /></g>}
     </>
   );
 }
 
-function Open({ seat, lids, gaze, bot }: {
-  seat: number; lids: "wide" | "open" | "half"; gaze: Gaze; bot: boolean }) {
+export function Open({ seat, lids, gaze, bot, letter = true }: {
+  seat: number; lids: "wide" | "open" | "half"; gaze: Gaze; bot: boolean; letter?: boolean }) {
   const id = useId();
   const shape = `${UPPER[lids]}C20 19 -20 19 -33 1Z`;
   const shade = `${UPPER[lids]}C20 ${lids === "half" ? 0 : -14} -20 ${lids === "half" ? 0 : -14} -33 1Z`;
@@ -65,7 +66,7 @@ function Open({ seat, lids, gaze, bot }: {
       <path d={shape} fill="var(--eye-white)" />
       <g clip-path={`url(#${id})`}>
         <g class="eye-gaze" style={{
-          transform: `translate(${x}px, ${y}px)` }}><Disc seat={seat} bot={bot} /></g>
+          transform: `translate(${x}px, ${y}px)` }}><Disc seat={seat} bot={bot} letter={letter} /></g>
         <path d={shade} fill="#14151f" opacity=".16" />
       </g>
       <path class="eye-rim" d={LOWER} stroke-width="1.8" />
@@ -91,7 +92,7 @@ function Blink({ seat }: { seat: number }) {
   return <g class="eye-blink" ref={lid}><Closed seat={seat} /></g>;
 }
 
-const AHEAD: Gaze = { x: 0, y: 0 };
+export const AHEAD: Gaze = { x: 0, y: 0 };
 
 export function Eye({ seat, state, gaze = AHEAD, bot = false, size = 76, label }: EyeProps) {
   const lids = LIDS[state];
