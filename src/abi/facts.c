@@ -144,6 +144,7 @@ static void write_games(const struct sightline *d, const struct asked_for *a, st
         SAY(d, b, "", g->name, "about");
         door_member(b, "edition", g->edition);
         buf_text(b, g->rehearsal ? ",\"rehearsal\":true" : ",\"rehearsal\":false");
+        buf_text(b, g->together ? ",\"together\":true" : ",\"together\":false");
         buf_text(b, ",\"seats\":{\"min\":");
         buf_int(b, g->seats_min);
         door_member(b, "max", g->seats_max);

@@ -68,7 +68,7 @@ SIGHTLINE_API int sightline_language(struct sightline *, const char *name);
 SIGHTLINE_API int sightline_names(struct sightline *, const char *names);
 
 /* Facts, without a match.
- * games: [{"name","title","about","edition","rehearsal","seats":{"min","max"},
+ * games: [{"name","title","about","edition","rehearsal","together","seats":{"min","max"},
  *          "options":[{"name","title","help","min","max","initial",
  *                      "values":[{"value","name","title"}]}],
  *          "verbs":[{"name","args"}],"minds":[{"name","title","about","levels","level"}]}]

@@ -23,5 +23,6 @@ void host_facts(struct buf *b)
     pace_facts(b);
     facts_words(b, "discretions", discretion_words);
     facts_words(b, "emotes", emotes);
+    facts_number(b, "talkMax", CHAT_BYTES);
     facts_close(b);
 }

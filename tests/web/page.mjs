@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { art } from "./art.mjs";
 import { cube } from "./cube.mjs";
+import { frame } from "./frame.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { home } from "./home.mjs";
 import { keyboard } from "./keyboard.mjs";
@@ -23,6 +24,7 @@ try {
   playing(browser);
   art(browser);
   cube(browser);
+  frame(browser);
   home(browser);
   link(browser);
   looks(browser);

@@ -7,7 +7,7 @@ const CARDS = ["viewpoint", "revisioned", "winking-dead"];
 const PHONE = { width: 360, height: 640 };
 const MAIN = ".prompt-actions .button-main";
 // Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
-const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
+export const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
 
 /** Sits down at a table of this device; everything is shown at once. */
 export async function sit(page, game, wish = {}) {

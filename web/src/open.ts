@@ -112,6 +112,8 @@ export interface Replay extends Table {
   look(seat: Seat): void;
 }
 
+export const isReplay = (table: Table): table is Replay => "steps" in table;
+
 const live = new Set<Client>(); // those that have not been closed
 
 function enter(link: Link, arrival: Omit<Arrival, "language">): Client {

@@ -12,7 +12,7 @@ export interface Words {
   say(key: string, ...args: (string | number)[]): string;
   has(key: string): boolean;
   /** The text of any other key that comes with the page: "keys.undo". */
-  other(key: string): string;
+  other(key: string, ...args: (string | number)[]): string;
   seat(seat: number): string;
   /** The piece with this letter, in Viewpoints. */
   piece(letter: string): string;
@@ -31,16 +31,16 @@ const kept: Record<Language, () => Promise<{ default: unknown }>> = {
 
 export const languages = Object.keys(kept) as Language[];
 
+const filled = (text: string, args: (string | number)[]) =>
+  text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
+
 function makeWords(language: Language, { texts, games }: Kept): Words {
   return {
     language,
     games,
-    say: (key, ...args) => {
-      const text = texts[`page.${key}`] ?? `page.${key}`;
-      return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)] ?? ""));
-    },
+    say: (key, ...args) => filled(texts[`page.${key}`] ?? `page.${key}`, args),
     has: (key) => `page.${key}` in texts,
-    other: (key) => texts[key] ?? key,
+    other: (key, ...args) => filled(texts[key] ?? key, args),
     seat: (seat) => texts[`seat.${seat}`] ?? String(seat),
     piece: (letter) => texts[`cube.piece.${letter}`] ?? letter,
   };

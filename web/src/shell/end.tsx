@@ -1,6 +1,7 @@
 // The end: ranks, and what one can do next.
 
 import { useState } from "preact/hooks";
+import { isReplay } from "../open";
 import { Eye } from "../parts/eye";
 import { saveRecord } from "../table/save";
 import type { Seat } from "../table/table";
@@ -52,8 +53,10 @@ export function End({ play, onAgain, onLeave }: {
     <Sheet title={title} onClose={() => setOpen(false)}>
       <Ranks play={play} />
       <div class="sheet-actions">
-        <button type="button" class="button button-main" data-action="again"
-          onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
+        {!isReplay(table) && (
+          <button type="button" class="button button-main" data-action="again"
+            onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
+        )}
         <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
         <button type="button" class="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>
         <button type="button" class="button" onClick={onLeave}>{words.say("leave")}</button>

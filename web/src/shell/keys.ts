@@ -18,6 +18,8 @@ const deeds: Record<string, (play: Playing, key: string) => boolean> = {
   walk: (_, key) => key === "Enter" && press('[data-action="do"], .prompt-actions .button-main'),
   quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
   forget: (play) => {
+    if (play.past) play.look(null);
+    if (play.past) return true;
     if (play.chosen === null) return false;
     play.choose(null);
     return true;
@@ -36,12 +38,23 @@ const deeds: Record<string, (play: Playing, key: string) => boolean> = {
     card?.click();
     return card !== undefined;
   },
+  talk: () => press('[data-action="talk"]'),
+  earlier: (play) => stepped(play, -1),
+  later: (play) => stepped(play, 1),
   suggest: () => press('[data-action="suggest"], [data-action="suggest-again"]'),
   read: (play) => {
     const kind = /^(?:play|reveal|pick) (\d+)$|^(?:card|token) \d (\d+)$/.exec(play.chosen ?? "");
     return kind !== null && shown(play, { what: "kind", kind: Number(kind[1] ?? kind[2]) });
   },
 };
+
+/** Through the moments of the game, one after the other. */
+function stepped(play: Playing, by: number): boolean {
+  const { moments } = play.table;
+  const to = moments[moments.indexOf(play.told.step) + by];
+  if (to !== undefined) play.look(to);
+  return to !== undefined;
+}
 
 function shown(play: Playing, over: NonNullable<Playing["over"]>): boolean {
   play.show(over);

@@ -10,7 +10,8 @@ export interface LogTurn {
   key: string;
   /** Whose turn it is; -1 before the first. */
   seat: Seat;
-  lines: { key: string; news: News; depth: number }[];
+  /** step: the one that it ended. */
+  lines: { key: string; step: number; news: News; depth: number }[];
 }
 
 /** How a game reads its news as turns: where one begins, and which lines answer others. */
@@ -30,7 +31,7 @@ export function groupLog(log: readonly Entry[], shape: LogShape): LogTurn[] {
       if (seat !== null) continue;
     }
     depth = shape.depth(each, depth);
-    if (each.text) turns.at(-1)!.lines.push({ key: `${step}.${i}`, news: each, depth });
+    if (each.text) turns.at(-1)!.lines.push({ key: `${step}.${i}`, step, news: each, depth });
   }
   return turns;
 }
@@ -38,15 +39,29 @@ export function groupLog(log: readonly Entry[], shape: LogShape): LogTurn[] {
 /** The steps of a telling that is shown already: the log never runs ahead of the picture. */
 export const logUpTo = (log: readonly Entry[], step: number) => log.filter((entry) => entry.step <= step);
 
-export function Log({ table, step, shape, onName }: {
+/** Shows the table at the moment of a line. */
+function Moment({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" class="log-moment" aria-label={text} title={text} onClick={onPress}>
+      <svg width="14" height="10" viewBox="0 0 14 10" aria-hidden="true">
+        <path d="M1 5Q7 -1.500 13 5Q7 11.500 1 5Z" fill="none" stroke="currentColor" stroke-width="1.4" />
+        <circle cx="7" cy="5" r="1.9" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+export function Log({ table, step, shape, onName, onMoment }: {
   table: Table;
   step: number;
   shape: LogShape;
   onName: (name: string) => void;
+  onMoment: (step: number) => void;
 }) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => groupLog(logUpTo(table.log, step), shape), [table.log, step]);
+  const known = useMemo(() => new Set(table.moments), [table.log]);
   const last = turns.at(-1)?.lines.at(-1)?.key;
   useEffect(() => {
     const at = box.current;
@@ -64,8 +79,9 @@ export function Log({ table, step, shape, onName }: {
               </h3>
             )}
             <ol>
-              {turn.lines.map(({ key, news, depth }) => (
+              {turn.lines.map(({ key, step: ended, news, depth }) => (
                 <li key={key} class={key === last ? "log-live" : ""} data-depth={Math.min(depth, 3)}>
+                  {known.has(ended + 1) && <Moment text={words.say("past.show")} onPress={() => onMoment(ended + 1)} />}
                   <Sentence said={news} onName={onName} />
                 </li>
               ))}

@@ -15,6 +15,8 @@ export class Playhead {
   shown: Told;
   /** What happened since the reader last answered, the latest last. */
   since: readonly News[] = [];
+  /** Is an earlier moment looked at? What happens meanwhile waits. */
+  past = false;
   #waiting: Told[] = [];
   #latest: Told;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -32,7 +34,7 @@ export class Playhead {
 
   /** Is what is shown the present? Only then can a question be answered. */
   get present() {
-    return this.#waiting.length === 0 && this.#timer === null;
+    return !this.past && this.#waiting.length === 0 && this.#timer === null;
   }
 
   subscribe(listener: () => void): () => void {
@@ -40,9 +42,18 @@ export class Playhead {
     return () => this.#listeners.delete(listener);
   }
 
+  /** A moment of the past, until the reader comes back or the clock asks. */
+  look(moment: Told) {
+    if (moment.step === this.#latest.step) return this.skip();
+    this.#clear();
+    this.past = true;
+    this.#show(moment);
+  }
+
   /** To the present. */
   skip() {
     this.#clear();
+    this.past = false;
     this.#show(this.#latest);
   }
 
@@ -76,11 +87,14 @@ export class Playhead {
     const back = told.step < before.step || told.seat !== before.seat;
     if (back) this.since = [];
     const asked = told.questions.some(({ sealed }) => sealed === undefined);
-    if (told.step === before.step || back || this.pace() <= 0 || (this.table.clock && asked)) {
+    const hurries = this.table.clock !== null && asked;
+    if (this.past && told.step === before.step) return this.#tellAll();
+    if (told.step === before.step || back || (this.pace() <= 0 && !this.past) || hurries) {
       if (told.step !== before.step && !back) this.#add(told);
       return this.skip();
     }
     this.#add(told);
+    if (this.past) return this.#tellAll();
     this.#waiting.push(told);
     if (this.#timer === null) this.#next();
   }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { SPECTATOR } from "../door.js";
+import { isReplay } from "../open";
 import type { No, Question, Seat, Table, Told } from "../table/table";
 import { reasonFor } from "./foresee";
 import { Playhead, type Weigh } from "./playhead";
@@ -12,6 +13,7 @@ export type Over =
   | { what: "field"; seat: Seat }
   | { what: "discard" }
   | { what: "log" }
+  | { what: "talk" }
   | { what: "menu" }
   | { what: "orders" }
   | { what: "share" }
@@ -24,6 +26,10 @@ export interface Playing {
   /** What is shown; the present only if `present`. */
   told: Told;
   present: boolean;
+  /** Is an earlier moment on the table? */
+  past: boolean;
+  /** Shows what this step began with; null: the present. */
+  look(step: number | null): void;
   watching: boolean;
   /** What I am to answer now, of what is shown. */
   question: Question | null;
@@ -53,7 +59,12 @@ function useAgain(): () => void {
 /** The playhead of a table: a new one only for a new table. */
 function useHead(table: Table, weigh: Weigh, pace: () => number): Playhead {
   const again = useAgain();
-  const head = useMemo(() => new Playhead(table, weigh, pace), [table]);
+  const head = useMemo(() => {
+    const made = new Playhead(table, weigh, pace);
+    const first = isReplay(table) ? table.moment(0) : null;
+    if (first) made.look(first); // a saved game is watched from its beginning
+    return made;
+  }, [table]);
   useEffect(() => {
     const stop = head.subscribe(again);
     again(); // what came before anybody listened
@@ -114,7 +125,12 @@ export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Play
   }
 
   return {
-    table, head, told, present: head.present, watching: table.seat === SPECTATOR,
+    table, head, told, present: head.present, past: head.past, watching: table.seat === SPECTATOR,
+    look: (step) => {
+      const moment = step === null ? null : table.moment(step);
+      if (moment) head.look(moment);
+      else head.skip();
+    },
     question, sealed, sent: question ? table.sent.get(question.subject) ?? null : null,
     chosen, choose: (move) => {
       setNo(null);

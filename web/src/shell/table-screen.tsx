@@ -14,9 +14,11 @@ import { End } from "./end";
 import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Menu, MenuButton, Motion } from "./menu";
+import { Past } from "./past";
 import { usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { Sheet } from "./sheet";
+import { Talk, TalkSheet } from "./talk";
 import { RoomProvider, useMeasuredRoom } from "./wide";
 
 const PACE = [0, 0.5, 1, 1.8]; // by the setting
@@ -67,16 +69,21 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       <TopBar play={play} title={game.title} active={screen.turn(told)} onLeave={onLeave} />
       <screen.Screen play={play} />
       <aside class="table-side">
-        <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
+        <Log table={table} step={told.step} shape={screen.logShape} onName={read} onMoment={play.look} />
       </aside>
       <Coach play={play} screen={screen} />
       <Motion play={play} />
+      <Past play={play} keys={screen.keys} />
       <Curtain play={play} />
       {told.score && play.present && <End play={play} onAgain={onAgain} onLeave={onLeave} />}
       <Menu play={play} keys={screen.keys} onLeave={onLeave} onAgain={onAgain} share={share} />
+      {play.over?.what === "talk" && <TalkSheet play={play} />}
       {play.over?.what === "log" && (
         <Sheet title={words.say("log")} onClose={() => play.show(null)}>
-          <Log table={table} step={told.step} shape={screen.logShape} onName={read} />
+          <Log table={table} step={told.step} shape={screen.logShape} onName={read} onMoment={(step) => {
+            play.show(null);
+            play.look(step);
+          }} />
         </Sheet>
       )}
     </div>
@@ -116,6 +123,7 @@ function TopBar({ play, title, active, onLeave }: { play: Playing; title: string
           {table.lobby.code.slice(0, 3)}-{table.lobby.code.slice(3)}
         </button>
       )}
+      <Talk play={play} />
       <button type="button" class="quiet-button bar-log" aria-label={words.say("log")} onClick={() => play.show({ what: "log" })}>
         <svg width="18" height="20" viewBox="0 0 18 20" aria-hidden="true">
           <path d="M2 1h14v18H2zM5 6h8M5 10h8M5 14h5" fill="none" stroke="currentColor" stroke-width="1.8" />

@@ -30,6 +30,7 @@ class Replayed implements Replay {
   readonly turn = [];
   readonly undoable = false;
   readonly steps: number;
+  readonly moments: readonly number[];
   readonly box: Boxes[GameName];
   readonly cards: string[];
   readonly lobby: Lobby;
@@ -47,6 +48,7 @@ class Replayed implements Replay {
     this.box = door.json("box");
     this.cards = door.json("cards");
     this.steps = this.at = door.number("steps");
+    this.moments = Array.from({ length: this.steps + 1 }, (_, step) => step);
     const { game, seats, score } = door.json("tell", SPECTATOR) as Told;
     this.seat = seat < seats ? seat : SPECTATOR;
     const nobody: SeatNow[] = Array.from({ length: seats }, () => ({ who: "bot" }));
@@ -68,12 +70,16 @@ class Replayed implements Replay {
   }
 
   #show() {
-    this.told = this.at === this.steps ? this.#door.json("tell", this.seat)
-      : this.#door.json("tell_at", this.seat, this.at);
+    this.told = this.moment(this.at)!;
     // The door counts from the deal on; a log by the step that is over, and the deal is before the first.
     this.log = (this.#door.json("history", this.seat) as Entry[])
       .map(({ step, news }) => ({ step: step - 1, news })).filter(({ step }) => step < this.at);
     for (const listener of [...this.#listeners]) listener();
+  }
+
+  moment(step: number): Told | null {
+    if (step < 0 || step > this.steps) return null;
+    return step === this.steps ? this.#door.json("tell", this.seat) : this.#door.json("tell_at", this.seat, step);
   }
 
   subscribe(listener: () => void) {

@@ -17,6 +17,8 @@ import type {
 interface Part {
   told: Told;
   log: readonly Entry[];
+  /** Earlier tellings, the oldest first: moments to look at again. */
+  past: readonly Told[];
   orders: readonly Order[];
   clock: StepClock | null;
   /** Steps in which an answer was given here; and from which step on we know that. */
@@ -24,6 +26,7 @@ interface Part {
   since: number;
 }
 
+const KEPT_MOMENTS = 1000; // what is the same in two of them is there once
 const KEPT_LINES = 50; // of talk, as at the host
 
 /** Messages about the table as a whole: no seat says them. */
@@ -33,6 +36,12 @@ function clockOf(clock: { beat: number; left?: number; bank?: number } | undefin
   if (!clock) return null;
   const began = performance.now();
   return { began, beat: clock.beat, ends: began + (clock.left ?? Infinity), bank: clock.bank ?? 0 };
+}
+
+/** What is over, and still true: an undo takes back what came after it. */
+function pastOf(before: Part | undefined, told: Told): readonly Told[] {
+  if (!before) return [];
+  return [...before.past, before.told].filter(({ step }) => step < told.step).slice(-KEPT_MOMENTS);
 }
 
 function motionOf({ is: _, ...motion }: Incoming): Motion {
@@ -137,6 +146,7 @@ export class Sitting implements Table {
     this.#parts.set(seat, {
       told,
       log: logWith(before?.log ?? [], told, missed, undone === true),
+      past: pastOf(before, told),
       orders: orders ?? [],
       clock: clockOf(clock),
       choices: before?.choices.filter((step) => step < told.step) ?? [],
@@ -175,6 +185,15 @@ export class Sitting implements Table {
   name(seat: Seat): string {
     const { who, name } = this.lobby.seats[seat] ?? {};
     return who === "person" && name ? name : ourWords().seat(seat);
+  }
+
+  get moments(): readonly number[] {
+    return [...this.#part.past, this.#part.told].map(({ step }) => step);
+  }
+
+  moment(step: number): Told | null {
+    const { past, told } = this.#part;
+    return told.step === step ? told : past.find((moment) => moment.step === step) ?? null;
   }
 
   moves(subject: Seat, start = ""): Move[] {

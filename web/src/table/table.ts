@@ -39,6 +39,8 @@ export interface Game {
   about: string;
   edition: number;
   rehearsal: boolean;
+  /** All win or lose together: then nobody talks while they play. */
+  together: boolean;
   seats: { min: number; max: number };
   options: Option[];
   verbs: { name: string; args: string }[];
@@ -181,6 +183,10 @@ export interface Table {
   /** The latest; replaced, never changed. */
   readonly told: Told;
   readonly log: readonly Entry[];
+  /** What was told when this step began; null: it was before we came. */
+  moment(step: number): Told | null;
+  /** The steps of which that is known, in their order; the last is the latest. */
+  readonly moments: readonly number[];
   readonly clock: StepClock | null;
   readonly orders: readonly Order[];
   readonly motion: Motion | null;
