@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds the page: node web/build.mjs --wasm FILE --out FOLDER --depfile FILE --stamp FILE
-// All names but that of index.html change with the bytes, so that browsers may keep the files for good.
+// All names but those of index.html and sw.js change with the bytes, so that browsers may keep the files for good.
 // The stamp is written last, and the depfile tells ninja what it was made from. tools/setup installs
 // what this needs.
 import { spawnSync } from "node:child_process";
@@ -10,6 +10,7 @@ import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bookFiles, rules } from "./books.mjs";
+import { install } from "./install.mjs";
 import { Door } from "./src/door.js";
 import { words } from "./words.mjs";
 
@@ -84,7 +85,8 @@ function preloads({ outputs }, page) {
     .map((path) => `<link rel="modulepreload" href="/${basename(path)}" />`);
 }
 
-function writeIndex(out, metafile) {
+/** The first page without the name of its build, which is made from it, too. */
+function makeIndex(metafile, lines) {
   const page = madeFrom(metafile, "src/main.tsx");
   const style = madeFrom(metafile, "src/style.css");
   const names = { "/page.js": page, "/style.css": style };
@@ -93,8 +95,22 @@ function writeIndex(out, metafile) {
     if (!index.includes(`"${plain}"`)) throw new Error(`index.html does not ask for ${plain}`);
     index = index.replace(`"${plain}"`, `"/${name}"`);
   }
-  const links = preloads(metafile, page).map((link) => `    ${link}\n`).join("");
-  writeFileSync(`${out}/index.html`, index.replace("  </head>", `${links}  </head>`));
+  return withLines(index, [...lines, ...preloads(metafile, page)]);
+}
+
+const withLines = (index, lines) =>
+  index.replace("  </head>", `${lines.map((line) => `    ${line}\n`).join("")}  </head>`);
+
+/** Two builds with one name have the same bytes in every file. */
+const nameOf = (files, index) => createHash("sha256")
+  .update(JSON.stringify([files.map(({ name }) => name).sort(), index])).digest("hex").slice(0, 16);
+
+/** The service worker keeps its name, and knows those of all other files. */
+function makeWorker(files, build) {
+  const paths = files.map(({ name }) => `/${name}`).sort();
+  return bundle(["src/offline/worker.ts"], {}, {
+    entryNames: "sw", format: "iife", define: { BUILD: JSON.stringify(build), FILES: JSON.stringify(paths) },
+  });
 }
 
 async function build({ wasm, out, depfile, stamp }) {
@@ -109,14 +125,19 @@ async function build({ wasm, out, depfile, stamp }) {
     HOST_WORKER: madeFrom(workers.metafile, "src/link/host-worker.ts"),
     BOT_WORKER: madeFrom(workers.metafile, "src/link/bot-worker.ts"),
   }, { splitting: true, plugins: [words(door), rules(door)] });
+  const extra = install(door, hashed);
+  const files = [{ name: wasmName, contents: module }, ...workers.files, ...page.files, ...extra.files];
+  const index = makeIndex(page.metafile, extra.lines);
+  const name = nameOf(files, index);
+  const offline = await makeWorker(files, name);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  writeFileSync(`${out}/${wasmName}`, module);
-  for (const { name, contents } of [...workers.files, ...page.files]) writeFileSync(`${out}/${name}`, contents);
-  writeIndex(out, page.metafile);
-  const inputs = [workers, page].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  for (const { name: file, contents } of [...files, ...offline.files]) writeFileSync(`${out}/${file}`, contents);
+  writeFileSync(`${out}/index.html`, withLines(index, [`<meta name="build" content="${name}" />`]));
+  const inputs = [workers, page, offline].flatMap(({ metafile }) => Object.keys(metafile.inputs))
     .filter((path) => !/^(words|rules):/.test(path));
-  inputs.push("index.html", "build.mjs", "books.mjs", "words.mjs", "tsconfig.json", "package-lock.json");
+  inputs.push("index.html", "build.mjs", "books.mjs", "words.mjs", "icons.mjs", "install.mjs",
+    "src/parts/lids.js", "src/tokens.css", "tsconfig.json", "package-lock.json");
   writeFileSync(depfile, `${stamp}: ${[...inputs.map((path) => here + path), ...bookFiles()].join(" ")}\n`);
   writeFileSync(stamp, "");
 }

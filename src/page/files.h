@@ -2,6 +2,8 @@
 #ifndef PAGE_FILES_H
 #define PAGE_FILES_H
 
+#include <stdbool.h>
+
 #include "gate/gate.h"
 
 /* In the order in which they are preferred where the client does not care. */
@@ -10,10 +12,11 @@ enum coding { CODING_BROTLI, CODING_GZIP, CODING_IDENTITY, CODINGS };
 struct page_file {
     const char *path, *type;
     const char *tag;            /* of its bytes; with the coding it is an entity tag */
+    bool lasting;               /* its name changes with its bytes: it may be kept for good */
     struct slice body[CODINGS]; /* an empty one is not worth it */
 };
 
-/* All whose names change with their bytes; the last has no path. */
+/* All that are asked for by name; the last has no path. */
 extern const struct page_file page_files[];
 extern const struct page_file page_front; /* what "/" and links get */
 extern const struct page_file page_lost;  /* "not found", for people */

@@ -161,7 +161,7 @@ static void answer_file(const struct request *request, const struct page_setting
         head_field(&head, "Cache-Control", "no-store");
     } else {
         head_field(&head, "Cache-Control",
-                   file == &page_front ? "no-cache" : "public, max-age=31536000, immutable");
+                   file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
         buf_text(&head, "ETag: \"");
         buf_text(&head, tag.at);
         buf_text(&head, "\"\r\n");

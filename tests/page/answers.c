@@ -110,6 +110,14 @@ static void test_heads(void)
     CHECK(script.body == page_files[0].body[CODING_BROTLI].at);
     CHECK(script.nbody && script.nbody < page_files[0].body[CODING_IDENTITY].n);
 
+    struct answer worker = got("/sw.js", "");
+    CHECK_TEXT(page_files[2].path, "/sw.js");
+    check_head(&worker,
+               "HTTP/1.1 200 OK\r\n" ALWAYS GUARD
+               "Vary: Accept-Encoding\r\nCache-Control: no-cache\r\nETag: \"%\"\r\n"
+               "Content-Type: text/javascript; charset=utf-8\r\nContent-Length: #\r\n\r\n",
+               &page_files[2], CODING_IDENTITY);
+
     struct answer lost = got("/nothing", "");
     CHECK_NUMBER(lost.status, 404);
     check_head(&lost,

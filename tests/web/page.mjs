@@ -9,6 +9,7 @@ import { home } from "./home.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
+import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
@@ -28,6 +29,7 @@ try {
   home(browser);
   link(browser);
   looks(browser);
+  offline(browser);
   rules(browser);
   secrecy(browser);
   table(browser, long);

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { App } from "./app";
+import { startOffline } from "./offline/offline";
 import { settings, startSettings } from "./settings";
 import { loadWords } from "./words";
 
@@ -9,6 +10,7 @@ try {
   const words = await loadWords(settings().language);
   root.replaceChildren();
   render(<App first={words} />, root);
+  void startOffline();
 } catch (error) {
   // Without the words nothing can be said: the cause alone has to do.
   root.textContent = String(error);

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { GamePicture, RoundTable } from "../art/games";
 import { forgetHere, isNo, keptHere, listHere, listThere, mineThere } from "../open";
 import type { HereTable, MineTable, ThereTable } from "../open";
+import { NewVersion } from "../offline/state";
 import { go, isCode, isCodeStart, linkTo, readCode, showCode } from "../route";
 import type { Game, GameName, No } from "../table/table";
 import { hostFacts } from "../types.generated";
@@ -202,6 +203,7 @@ export function Home() {
           onForget={(id) => void forgetHere(id).then(() => setHere(listHere()))} />
         <Public tables={there.open} />
       </div>
+      <NewVersion />
       {there.no && <p class="home-note">{words.say("home.there.no")}</p>}
       {keptHere() === "memory" && <p class="home-note">{words.say("home.memory")}</p>}
     </div>

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { changeSettings, choices, fitName, settingsKept, usual, useSettings } from "../settings";
+import { Offline } from "../offline/state";
 import { play } from "../sound";
 import { askForNotifications, notifications } from "../turn";
 import { useWords } from "../words";
@@ -90,6 +91,7 @@ export function SettingsScreen() {
     <div class="settings">
       <h1 tabIndex={-1}>{words.say("settings.title")}</h1>
       <SettingsParts />
+      <Offline />
     </div>
   );
 }

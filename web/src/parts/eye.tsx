@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import type { Words } from "../words";
 import { blinks } from "./blink";
 import { Disc, Letter, seatLetter } from "./iris";
+import { LID, LOWER, UPPER } from "./lids.js";
 
 export type EyeState = "asked" | "acts" | "waits" | "sealed" | "away" | "asleep" | "free" | "out";
 
@@ -30,12 +31,6 @@ const LIDS: Record<EyeState, Lids> = {
   asleep: "closed", free: "closed", out: "closed",
 };
 
-// The edge of the upper lid, from the left corner to the right one.
-const UPPER = {
-  wide: "M-33 1C-20 -25 20 -25 33 1", open: "M-33 1C-20 -21 20 -21 33 1",
-    half: "M-33 1C-20 -4.5 20 -4.5 33 1",
-};
-const LOWER = "M-33 1C-20 19 20 19 33 1";
 const SHUT = "M-33 1C-20 17 20 17 33 1";
 const LASHES_UP = "M-27 -9.5l-5 -5M-15 -17.4l-3 -6.6M0 -20.4v-7M15 -17.4l3 -6.6M27 -9.5l5 -5";
 const LASHES_DOWN = "M-22 10l-4 6M-11 13l-2 7M0 13.8v7.4M11 13l2 7M22 10l4 6";
@@ -62,7 +57,7 @@ export function Open({ seat, lids, gaze, bot, letter = true }: {
   return (
     <>
       <clipPath id={id}><path d={shape} /></clipPath>
-      <path d="M-34 1C-24 -34 24 -34 34 1C20 19 -20 19 -34 1Z" fill={`var(--line-${seatLetter(seat)})`} />
+      <path d={LID} fill={`var(--line-${seatLetter(seat)})`} />
       <path d={shape} fill="var(--eye-white)" />
       <g clip-path={`url(#${id})`}>
         <g class="eye-gaze" style={{

@@ -1,5 +1,7 @@
 // The iris of a seat: told apart by its letter first, then by its pattern, then by its colour.
 
+import { IRIS, PUPIL } from "./lids.js";
+
 const SEATS = "abcdefgh";
 
 /** The letter of a seat in the names of tokens: --seat-a, --line-a. */
@@ -66,14 +68,14 @@ export interface DiscProps {
 /** Iris and pupil in a disc of radius 15.5 round 0, 0. */
 export function Disc({ seat, bot = false, large = false, letter = true }: DiscProps) {
   const pattern = PATTERNS[seat] ?? PATTERNS[0]!;
-  const r = large ? 9.6 : 8.2;
+  const r = large ? 9.6 : PUPIL;
   const side = r * 0.9;
   return (
     <>
-      <circle r="15.5" fill={`var(--seat-${seatLetter(seat)})`} />
+      <circle r={IRIS} fill={`var(--seat-${seatLetter(seat)})`} />
       <path d={pattern.d} fill={pattern.width ? "none" : pattern.ink}
         stroke={pattern.width ? pattern.ink : "none"} stroke-width={pattern.width} />
-      <circle class="iris-rim" r="15.5" fill="none" stroke="var(--pupil)" stroke-width="1.6" />
+      <circle class="iris-rim" r={IRIS} fill="none" stroke="var(--pupil)" stroke-width="1.6" />
       {bot
         ? <rect x={-side} y={-side} width={2 * side} height={2 * side} rx="1.4" fill="var(--pupil)" />
         : <circle r={r} fill="var(--pupil)" />}

@@ -1,0 +1,191 @@
+// Without a network: the page after one visit, a game that outlives its build, what is kept on the device and taken
+// along in one file, an online table whose network goes and comes back, and a table on a big screen.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, same, test } from "./harness.mjs";
+import { Tap } from "./tap.mjs";
+
+const TABLE = ".play, .table";
+const MAIN = ".prompt-actions .button-main:not([aria-disabled=true])";
+
+/** All files of the page as the program serves them, at an address of their own that can go away. */
+class Shop {
+  static async open(browser) {
+    const self = new Shop();
+    const fetched = async (path) => {
+      const answer = await fetch(new URL(path, browser.url));
+      const headers = Object.fromEntries(answer.headers);
+      for (const name of ["content-encoding", "content-length", "connection", "etag"]) delete headers[name];
+      return { headers, body: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const worker = await fetched("/sw.js");
+    self.build = /content="(\w+)"/.exec(/<meta name="build".*/.exec(String((await fetched("/")).body))[0])[1];
+    const names = [...String(worker.body).matchAll(/"(\/[\w-]+\.\w+)"/g)].map(([, name]) => name);
+    const paths = ["/", "/sw.js", ...new Set(names.filter((name) => name !== "/sw.js"))];
+    self.files = new Map(await Promise.all(paths.map(async (path) => [path, await fetched(path)])));
+    self.asked = [];
+    await self.listen(0);
+    return self;
+  }
+
+  async listen(port) {
+    this.server = createServer((request, answer) => {
+      const { pathname } = new URL(request.url, "http://here");
+      this.asked.push(pathname);
+      const file = this.files.get(/^\/[tj]\//.test(pathname) ? "/" : pathname);
+      answer.writeHead(file ? 200 : 404, file?.headers ?? {});
+      answer.end(file?.body);
+    });
+    this.server.listen(port, "127.0.0.1");
+    await once(this.server, "listening");
+    this.port = this.server.address().port;
+    this.url = `http://127.0.0.1:${this.port}/`;
+  }
+
+  /** The network is off: nothing answers any more. */
+  async close() {
+    const closed = once(this.server, "close");
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  /** Another build, whose script differs. The files of the one before are gone. */
+  update() {
+    const page = [...this.files.keys()].find((path) => path.startsWith("/page-"));
+    const [next, build] = [page.replace(/-.*/, "-ANOTHER0.js"), this.build.replace(/^.{6}/, "abcdef")];
+    const script = this.files.get(page);
+    this.files.delete(page);
+    this.files.set(next, { ...script, body: Buffer.concat([script.body, Buffer.from("\nglobalThis.another = true;\n")]) });
+    for (const path of ["/", "/sw.js"]) {
+      const file = this.files.get(path);
+      const text = String(file.body).replaceAll(page, next).replaceAll(this.build, build);
+      this.files.set(path, { ...file, body: Buffer.from(text) });
+    }
+    this.build = build;
+  }
+}
+
+/** A browser with a service worker, at an address of its own. */
+async function visit(browser, use, { size = { width: 1280, height: 800 }, path = "", counts } = {}) {
+  const shop = await Shop.open(browser);
+  const context = await browser.chromium.newContext({ viewport: size, reducedMotion: "reduce", acceptDownloads: true });
+  const tap = await Tap.on(context, browser.shots);
+  const complaints = [];
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20000);
+    if (path !== null) {
+      await page.goto(shop.url + path);
+      await page.waitForSelector("main h1");
+    }
+    await use(page, shop, { tap, context });
+    same(complaints.filter(counts ?? (() => true)), [], "complaints of the page");
+  } finally {
+    await context.close();
+    await shop.close().catch(() => {});
+  }
+}
+
+/** The worker has kept all of this build, and is at work. */
+const kept = (page, build) => page.evaluate(async (name) => {
+  const there = async () => await caches.match("/", { cacheName: `sightline ${name}` }) &&
+    navigator.serviceWorker.controller;
+  while (!await there()) await new Promise((again) => setTimeout(again, 50));
+}, build);
+
+const tellings = async (tap, page) => (await tap.read(page)).told?.telling ?? 0;
+
+/** Answers what is asked until so much more was told, with whatever this game's screen has for that. */
+async function playSome(page, tap, more) {
+  const from = await tellings(tap, page);
+  for (let tries = 0; tries < 400; tries++) {
+    if (await tellings(tap, page) >= from + more || (await tap.read(page)).told.score) return;
+    await page.evaluate((main) => {
+      const busy = document.querySelector("[aria-busy=true]");
+      const pressed = [main, '[data-action="suggest"]', "button[data-do]", ".now details.group > summary"]
+        .map((one) => document.querySelector(one)).find(Boolean);
+      if (!busy) pressed?.click();
+    }, MAIN);
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`nothing more is told: ${await page.textContent("main")}`.slice(0, 300));
+}
+
+/** One visit, and no network from then on: each game is opened, played a little, and there again after a reload. */
+async function withoutNetwork(browser) {
+  await visit(browser, async (page, shop, { tap }) => {
+    await kept(page, shop.build);
+    await shop.close();
+    for (const { name } of browser.games.filter(({ rehearsal }) => !rehearsal)) {
+      await page.goto(shop.url);
+      tap.lines = [];
+      await page.click(`.home-play[data-game=${name}]`);
+      await page.waitForSelector(TABLE);
+      await playSome(page, tap, 3);
+      await page.reload();
+      tap.lines = [];
+      await page.waitForSelector(TABLE);
+    }
+    for (const path of ["#settings", "#replay", "#set/cube", "#rules/VP-TURN-1"]) {
+      await page.goto(shop.url + path);
+      await page.reload();
+      await page.waitForSelector("main h1");
+    }
+    await page.goto(shop.url);
+    await page.click("button[name=daily]");
+    await page.waitForSelector(TABLE);
+    await page.goto(`${shop.url}t/00112233445566778899aabbccddeeff`);
+    await page.waitForSelector(".reconnecting");
+  });
+}
+
+/** What a browser wants to know before it installs a page. */
+async function installable(browser) {
+  await visit(browser, async (page, shop, { context }) => {
+    const link = await page.getAttribute("link[rel=manifest]", "href");
+    const manifest = JSON.parse(shop.files.get(link).body);
+    same(manifest.shortcuts.map(({ url }) => url),
+      browser.games.filter(({ rehearsal }) => !rehearsal).map(({ name }) => `/#set/${name}`), "shortcuts");
+    const sizes = await page.evaluate((icons) => Promise.all(icons.map(async ({ src }) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    })), manifest.icons);
+    same(sizes, manifest.icons.map((icon) => icon.sizes), "the icons are what they say");
+    same(manifest.icons.filter(({ purpose }) => purpose === "maskable").length, 1, "icons without corners");
+    await kept(page, shop.build);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    same(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), [], "why not");
+  });
+}
+
+/** Each reason why the page is not kept is a sentence of its own, and nothing else of the page minds. */
+async function notKept(browser) {
+  const says = (page, why) => page.locator(`[data-kept=${why}]`).waitFor();
+  await browser.page(null, (page) => says(page, "refused"), "#settings");
+  await visit(browser, async (page, shop, { context }) => {
+    await context.addInitScript(() => Object.defineProperty(globalThis, "isSecureContext", { value: false }));
+    await page.goto(`${shop.url}#settings`);
+    await says(page, "unsafe");
+    same(await browser.axeViolations(page), [], "barriers");
+  }, { path: null });
+  await visit(browser, async (page, shop, { context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(shop.url).origin, quotaSize: 1000 });
+    await page.goto(`${shop.url}#settings`);
+    await says(page, "room");
+    await page.goto(shop.url);
+    await page.click(".home-play[data-game=viewpoint]");
+    await page.locator("[role=alert]").filter({ hasText: "could not be kept" }).waitFor();
+  }, { path: null });
+}
+
+export function offline(browser) {
+  test("offline: a page that is not kept says why", () => notKept(browser));
+  test("offline: all games after one visit", () => withoutNetwork(browser));
+  test("offline: the page can be installed", () => installable(browser));
+}
