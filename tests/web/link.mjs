@@ -217,13 +217,12 @@ async function restart(browser) {
     const before = await begin(page, "there");
     server.kill("SIGKILL");
     await once(server, "exit");
-    const no = await page.evaluate(async () => {
+    await page.evaluate(async () => {
       const { table, link } = globalThis;
-      const { subject, q } = link.asks(table);
       await link.until(table, () => table.link === "broken", "the break is noticed");
-      return table.answer(subject, q, link.anyMove(table, subject));
+      globalThis.no = await table.order("nothing");
     });
-    same(no.key, "page.no.link", "what cannot arrive is answered for");
+    same(await page.evaluate(() => globalThis.no.key), "page.no.link", "what cannot arrive is answered for");
     ({ server } = await serve(browser.program, new URL(url).port, store));
     const after = await page.evaluate(async () => {
       const { table, link } = globalThis;
@@ -232,6 +231,21 @@ async function restart(browser) {
     });
     same(after, before, "nothing is lost");
     await answer(page);
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    await page.evaluate(async () => {
+      const { table, link } = globalThis;
+      await link.until(table, () => table.link === "broken", "the break is noticed");
+      const { subject, q } = link.asks(table);
+      globalThis.answered = table.answer(subject, q, link.anyMove(table, subject));
+      globalThis.asked = q;
+    });
+    ({ server } = await serve(browser.program, new URL(url).port, store));
+    same(await page.evaluate(() => globalThis.answered), null, "an answer waits for the link");
+    await page.evaluate(async () => {
+      const { table, link, asked } = globalThis;
+      await link.until(table, () => table.told.score || link.asks(table)?.q !== asked, "it counts");
+    });
     const mine = await page.evaluate(() => globalThis.link.mineThere());
     same(mine.map(({ table, turn }) => [table, turn]), [[before.id, true]], "my tables there");
   } finally {

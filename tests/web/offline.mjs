@@ -184,7 +184,49 @@ async function notKept(browser) {
   }, { path: null });
 }
 
+/** Opens a table of the server for one person and bots, and deals. */
+async function dealThere(page, game, seats = 2) {
+  await page.evaluate((name) => {
+    localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
+    dispatchEvent(new StorageEvent("storage", { key: "sightline.settings" }));
+    location.hash = `set/${name}`;
+  }, game);
+  await page.check("input[name=where][value=there]");
+  await page.check(`input[name=seats][value='${seats}']`);
+  await page.click(".setup-end .button-main");
+  await page.waitForSelector(".lobby");
+}
+
+/** The network goes in the middle of a game at the server: what is answered then waits, and counts once. */
+async function networkBack(browser) {
+  await browser.page(null, async (page, tap) => {
+    await dealThere(page, "viewpoint");
+    await page.click("button[name=start]");
+    await page.waitForSelector(TABLE);
+    await playSome(page, tap, 2);
+    await page.waitForFunction(() => document.querySelector(".table")?.ariaBusy === "false");
+    const { told } = await tap.read(page);
+    const [{ q }] = told.questions;
+    const answers = async () => (await tap.read(page)).lines
+      .filter((line) => line.startsWith("> ") && JSON.parse(line.slice(2)).q === q).length;
+    await page.context().setOffline(true);
+    await page.waitForSelector(".chip-bad");
+    await page.click(MAIN);
+    await page.waitForFunction(() => document.querySelector(".table").ariaBusy === "true");
+    await page.waitForEvent("websocket"); // it tries to come back
+    same([await answers(), await page.locator(".refusal").count()], [0, 0], "answers that went nowhere, complaints");
+    await page.context().setOffline(false);
+    await page.waitForSelector(".chip-bad", { state: "detached" });
+    await page.waitForFunction(() => document.querySelector(".table").ariaBusy === "false");
+    await playSome(page, tap, 2);
+    same(await answers(), 1, "answers to the question");
+    const { told: now } = await tap.read(page);
+    expect(now.step > told.step, "the game goes on");
+  }, "", (complaint) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(complaint));
+}
+
 export function offline(browser) {
+  test("offline: an online table whose network comes back", () => networkBack(browser));
   test("offline: a page that is not kept says why", () => notKept(browser));
   test("offline: all games after one visit", () => withoutNetwork(browser));
   test("offline: the page can be installed", () => installable(browser));

@@ -41,6 +41,7 @@ export class SocketLink extends Ears implements Link {
     this.#url = url;
     this.#language = language;
     globalThis.addEventListener?.("online", this.#now);
+    globalThis.addEventListener?.("offline", this.#off);
     this.#connect();
   }
 
@@ -59,6 +60,7 @@ export class SocketLink extends Ears implements Link {
 
   close() {
     globalThis.removeEventListener?.("online", this.#now);
+    globalThis.removeEventListener?.("offline", this.#off);
     clearTimeout(this.#retry);
     this.#drop();
     this.become("closed");
@@ -66,6 +68,11 @@ export class SocketLink extends Ears implements Link {
 
   #now = () => {
     if (this.retryIn > 0) this.#connect();
+  };
+
+  /** The browser knows sooner than any silence does. A server on this machine is reached again at once. */
+  #off = () => {
+    if (this.retryIn === 0) this.#broken();
   };
 
   /** Nothing that the old socket still says counts. */

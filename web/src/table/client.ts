@@ -2,7 +2,7 @@
 // is told of the game is the sitting's.
 //
 // Every promise is settled: by the host's answer, or with a "no" when the link breaks. Then the host knows
-// nothing of us: we join again, and what it says is what holds.
+// nothing of us: we join again, and what it says is what holds. Only an answer to a question waits for that.
 
 import type { Incoming, Link, LinkState, Outgoing } from "../link/link";
 import type { Visit } from "../open";
@@ -177,7 +177,6 @@ export class Client implements Visit {
   #settleAll() {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    this.#sitting.broke();
     for (const resolve of waiting) resolve({ is: "no", ...ourNo("link") });
   }
 

@@ -5,7 +5,7 @@ import { SPECTATOR } from "../door.js";
 import { think } from "../link/device";
 import type { Incoming } from "../link/link";
 import type { Boxes } from "../types.generated";
-import { ourWords } from "../words";
+import { ourNo, ourWords } from "../words";
 import type { Client } from "./client";
 import { hear, logWith } from "./hear";
 import { SeatDoor } from "./seat";
@@ -60,6 +60,9 @@ export class Sitting implements Table {
   #eyes: Seat = SPECTATOR;
   #game = 0; // of those at this table, by its number
   #anew = false; // the next lines of talk are all there are
+  #arrivals = 0; // so often something was told right after we had come
+  #came = false;
+  #answers = new Map<Seat, object>(); // the answer that counts, by subject
 
   constructor(client: Client) {
     this.#client = client;
@@ -96,14 +99,10 @@ export class Sitting implements Table {
     for (const part of this.#parts.values()) part.told = { ...part.told, telling: 0 };
   }
 
-  /** The link broke: what was sent may or may not have arrived, and the host will say. */
-  broke() {
-    this.sent.clear();
-  }
-
   /** Whoever comes is told what was said before, and what is proposed if anything is. */
   arrives() {
     this.#anew = true;
+    this.#came = true;
     this.motion = null;
   }
 
@@ -155,6 +154,8 @@ export class Sitting implements Table {
     this.#eyes = seat;
     this.turn = turn ?? [];
     this.sent.clear();
+    if (this.#came) this.#arrivals++;
+    this.#came = false;
     this.#door?.tell(told);
     return true;
   }
@@ -236,14 +237,38 @@ export class Sitting implements Table {
   }
 
   async answer(subject: Seat, q: number, move: string) {
+    const ours = {}; // another answer to the same takes the place of this one
+    this.#answers.set(subject, ours);
     this.sent.set(subject, move);
     this.#client.changed();
     const { seat, told: { step } } = this;
-    const no = await this.#client.tell({ do: "answer", seat, q, for: subject, move });
+    const no = await this.#deliver(seat, { subject, q, move }, () => this.#answers.get(subject) === ours);
     if (!no) this.#change(seat, (part) => ({ ...part, choices: [...part.choices, step] }));
     if (this.sent.get(subject) === move) this.sent.delete(subject);
     this.#client.changed();
     return no;
+  }
+
+  /**
+   * An answer outlives the link: when it is laid again, the host says whether it has arrived, and is sent it
+   * again only if not. The number of a question is used once, so it counts once whatever happens.
+   */
+  async #deliver(seat: Seat, { subject, q, move }: { subject: Seat; q: number; move: string },
+    counts: () => boolean): Promise<No | null> {
+    for (;;) {
+      const before = this.#arrivals;
+      const sent = this.link === "open";
+      const no = await this.#client.tell({ do: "answer", seat, q, for: subject, move });
+      if (no?.key !== "page.no.link" || this.link === "closed") return no;
+      await this.#client.until(() => this.#arrivals > before || !counts());
+      if (!counts()) return null;
+      if (this.#arrivals === before) return no;
+      const open = this.#parts.get(seat)?.told.questions.find((one) => one.q === q && one.subject === subject);
+      if (!open) return sent ? null : ourNo("late");
+      if (open.sealed === move) return null;
+      this.sent.set(subject, move);
+      this.#client.changed();
+    }
   }
 
   takeBack(subject: Seat, q: number) {

@@ -170,7 +170,8 @@ export type Reach = "here" | "there";
 
 /**
  * A table with one seat's eyes. Everything about legality is answered at once, by the engine beside the screen;
- * what has to reach the host is a promise, and is settled when the host has answered or the link is gone.
+ * what has to reach the host is a promise, and is settled when the host has answered or the link is gone; an
+ * answer to a question waits for a link that is laid again.
  */
 export interface Table {
   readonly reach: Reach;
