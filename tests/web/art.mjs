@@ -67,7 +67,7 @@ const ART_MOST = 25_000; // bytes, as they travel
 const DECKS = [["viewpoint", ""], ["revisioned", ""], ["winking-dead", ""], ["viewpoint", "echoes"]];
 
 /** The grey pixels of every element like this, one list each, without so many at the edges. */
-async function greysOf(page, selector, edge = 0) {
+export async function greysOf(page, selector, edge = 0) {
   const shot = (await page.screenshot({ fullPage: true })).toString("base64");
   const greys = await page.evaluate(async ([data, like, margin]) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -90,10 +90,10 @@ async function greysOf(page, selector, edge = 0) {
 }
 
 /** Mean absolute difference of two pictures of the same size, in steps of 255. */
-const apart = (a, b) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+export const apart = (a, b) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
 
 /** All pairs, the most alike first. */
-function pairsOf(names, greys) {
+export function pairsOf(names, greys) {
   const pair = (i, j) => ({ a: names[i], b: names[j], by: apart(greys[i], greys[j]) });
   return names.flatMap((_, i) => names.slice(i + 1).map((_, j) => pair(i, i + 1 + j)))
     .sort((one, other) => one.by - other.by);
@@ -123,7 +123,7 @@ async function given(browser, game, content, language = "en", own = "") {
   return { deck: door.json("box").deck, cards: door.json("cards"), texts: door.json("words", "page.") };
 }
 
-const loaded = (page) => page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+export const loaded = (page) => page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
 
 async function withCards(browser, deck, how, use) {
   const source = `window.given = ${JSON.stringify(deck)};`;

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { art } from "./art.mjs";
 import { cube } from "./cube.mjs";
 import { frame } from "./frame.mjs";
+import { faces } from "./faces.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { home } from "./home.mjs";
 import { keyboard } from "./keyboard.mjs";
@@ -26,6 +27,7 @@ try {
   art(browser);
   cube(browser);
   frame(browser);
+  faces(browser);
   home(browser);
   link(browser);
   looks(browser);
