@@ -3,6 +3,8 @@
 // A Door owns one instance of the module and so one memory: two matches never share one.
 
 export const SPECTATOR = -1;
+/** Who may see everything, once the game is over. */
+export const TRUTH = -2;
 
 /** @typedef {{key: string, text: string, rule?: string}} Said */
 /** @typedef {number | string | {seat: number} | {seats: number[]} | {text: string}} Part */

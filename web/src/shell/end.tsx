@@ -7,6 +7,7 @@ import { saveRecord } from "../table/save";
 import type { Seat } from "../table/table";
 import { useWords } from "../words";
 import type { Playing } from "./playing";
+import type { GameScreen } from "./screens";
 import { Sheet } from "./sheet";
 
 function Ranks({ play }: { play: Playing }) {
@@ -37,18 +38,22 @@ function Ranks({ play }: { play: Playing }) {
   );
 }
 
-export function End({ play, onAgain, onLeave }: {
+export function End({ play, Story, onAgain, onLeave }: {
   play: Playing;
+  Story?: GameScreen["Story"];
   onAgain?: (() => void) | undefined;
   onLeave: () => void;
 }) {
   const words = useWords();
   const [open, setOpen] = useState(true);
+  const [telling, tell] = useState(false);
   const { told, table } = play;
   const winners = told.score!.rank.flatMap((rank, seat) => rank === 1 ? [seat] : []);
   const title = winners.length > 1 ? words.say("end.shared")
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
   if (!open) return null;
+  if (Story && telling)
+    return <Sheet title={words.say("story.title")} onClose={() => tell(false)}><Story table={table} /></Sheet>;
   return (
     <Sheet title={title} onClose={() => setOpen(false)}>
       <Ranks play={play} />
@@ -56,6 +61,9 @@ export function End({ play, onAgain, onLeave }: {
         {!isReplay(table) && (
           <button type="button" class="button button-main" data-action="again"
             onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
+        )}
+        {Story && (
+          <button type="button" class="button" data-action="story" onClick={() => tell(true)}>{words.say("story.title")}</button>
         )}
         <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
         <button type="button" class="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>

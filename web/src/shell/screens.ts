@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Sound } from "../sound";
-import type { GameName, Seat, Told } from "../table/table";
+import type { GameName, Seat, Table, Told } from "../table/table";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
 import type { Weigh } from "./playhead";
@@ -20,6 +20,8 @@ export interface GameScreen {
   sounds?: Record<string, Sound>;
   /** The kind of card that has this name, where the game has cards. */
   kindOf?: (play: Playing, name: string) => number | null;
+  /** Who knew what, told when it is over and nothing is a secret any more. */
+  Story?: ComponentType<{ table: Table }>;
   /** What this game says when it is shown the first time, by the key of a question: a key of the page. */
   coach?: (key: string) => string | null;
 }

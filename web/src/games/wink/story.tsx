@@ -1,0 +1,157 @@
+// Who saw what: the whole evening of Wink, when it is over and nothing is a secret any more.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Eye } from "../../parts/eye";
+import { Iris } from "../../parts/iris";
+import { keyFor } from "../../shell/keys";
+import { useRoom } from "../../shell/wide";
+import { isNo } from "../../open";
+import type { No, Seat, Table } from "../../table/table";
+import { openTruth, type Truth } from "../../table/truth";
+import { useWords } from "../../words";
+import { readEvening, type Deed, type Evening, type WinkState } from "./deeds";
+import { Lanes, TOP } from "./lanes";
+import { Moment } from "./moment";
+
+const CROWD = 6; // more seats than this have lower lanes
+const LANE = { desk: 46, tablet: 44, phone: 36, flat: 32 }; // pixels
+
+/** Who sat where, beside the lanes; whoever is chosen lends the eyes. */
+function Heads({ table, evening, lane, wide, eyes, onEyes }: {
+  table: Table; evening: Evening; lane: number; wide: boolean; eyes: Seat | null; onEyes: (eyes: Seat | null) => void }) {
+  const words = useWords();
+  const winks = evening.deeds.filter(({ kind }) => kind === "wink");
+  const head = (seat: Seat) => {
+    const others = winks.filter(({ by }) => by !== seat);
+    const saw = others.filter((deed) => deed.saw!.includes(seat)).length;
+    const bot = table.lobby.seats[seat]?.who === "bot";
+    return (
+      <>
+        {wide ? <Eye seat={seat} state="acts" size={38} bot={bot} /> : <Iris seat={seat} size={24} bot={bot} />}
+        <span class={wide ? "story-who" : "unseen"}>
+          <b>{table.name(seat)}</b> <small>{words.say("story.count", saw, others.length)}</small>
+        </span>
+      </>
+    );
+  };
+  const choice = (seat: Seat | null, high: number) => (
+    <label class="story-eye" key={seat} style={{ height: `${high}px` }}>
+      <input type="radio" name="story-eyes" checked={eyes === seat} onChange={() => onEyes(seat)} />
+      {seat === null ? <b class="story-everything">{words.say("story.everything")}</b> : head(seat)}
+    </label>
+  );
+  return (
+    <fieldset class="story-heads">
+      <legend class="unseen">{words.say("story.eyes")}</legend>
+      {choice(null, TOP)}{Array.from({ length: evening.seats }, (_, seat) => choice(seat, lane))}
+    </fieldset>
+  );
+}
+
+/** The same in words, one after the other; each can be pressed. */
+function List({ table, evening, eyes, chosen, onChoose }: {
+  table: Table; evening: Evening; eyes: Seat | null; chosen: number; onChoose: (deed: number) => void }) {
+  const words = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const [box, line] = [list.current!, list.current!.children[chosen] as HTMLElement | undefined];
+    if (line) box.scrollTop = line.offsetTop - box.clientHeight / 3;
+  }, [chosen]);
+  const seen = ({ saw, by }: Deed) => {
+    if (saw === null) return "";
+    if (eyes !== null) return by === eyes || saw.includes(eyes) ? "" : words.say("story.list.missed", table.name(eyes));
+    return saw.length ? words.say("story.list.saw", saw.map((seat) => table.name(seat)).join(", ")) : words.say("story.none");
+  };
+  return (
+    <ol class="story-list" ref={list} tabIndex={0} aria-label={words.say("story.list")}>
+      {evening.deeds.map((deed, i) => (
+        <li key={i}>
+          <button type="button" class={`story-deed story-deed-${deed.kind}`} aria-current={i === chosen ? "true" : undefined}
+            onClick={() => onChoose(i)}>
+            {deed.by >= 0 && <Iris seat={deed.by} size={18} />}
+            <span>{deed.text} <small>{seen(deed)}</small></span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Slider({ evening, chosen, onChoose }: { evening: Evening; chosen: number; onChoose: (deed: number) => void }) {
+  const words = useWords();
+  const last = evening.deeds.length - 1;
+  const step = (by: number) => () => onChoose(Math.min(last, Math.max(0, chosen + by)));
+  const wink = evening.deeds.findIndex(({ kind }, i) => kind === "wink" && i > chosen);
+  return (
+    <div class="story-slider">
+      <button type="button" class="button" data-action="earlier" aria-disabled={chosen <= 0 ? "true" : undefined} onClick={step(-1)}>
+        {words.say("past.earlier")}<kbd aria-hidden="true">{keyFor("page", "earlier")}</kbd></button>
+      <input type="range" min={0} max={last} value={chosen} aria-label={words.say("story.slide")}
+        aria-valuetext={evening.deeds[chosen]!.text} onInput={(event) => onChoose(Number(event.currentTarget.value))} />
+      <button type="button" class="button" data-action="later" aria-disabled={chosen >= last ? "true" : undefined} onClick={step(1)}>
+        {words.say("past.later")}<kbd aria-hidden="true">{keyFor("page", "later")}</kbd></button>
+      <button type="button" class="button" data-action="next-wink" aria-disabled={wink < 0 ? "true" : undefined}
+        onClick={() => wink >= 0 && onChoose(wink)}>{words.say("story.next")}</button>
+    </div>
+  );
+}
+
+const KEYS = ["earlier", "later"];
+
+function Whole({ table, truth }: { table: Table; truth: Truth<WinkState> }) {
+  const words = useWords();
+  const room = useRoom();
+  const evening = useMemo(() => readEvening(truth, table.lobby.seats.length), [truth]);
+  // It opens with the first wink: that is what everybody wants to know.
+  const [chosen, choose] = useState(Math.max(0, evening.deeds.findIndex(({ kind }) => kind === "wink")));
+  const [eyes, setEyes] = useState<Seat | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = KEYS.find((one) => keyFor("page", one) === event.key);
+      if (!action || event.ctrlKey || event.altKey || event.metaKey) return;
+      root.current!.querySelector<HTMLElement>(`[data-action="${action}"]`)!.click();
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  const deed = evening.deeds[chosen]!;
+  const lane = LANE[room] - (evening.seats > CROWD ? 6 : 0);
+  return (
+    <div class="story" data-room={room} ref={root}>
+      <section class="story-sheet" aria-label={words.say("story.sheet")}>
+        <p class="story-legend" aria-hidden="true">
+          {["look", "peek", "wink"].map((kind) => (
+            <span key={kind}><i class={`story-key story-key-${kind}`} />{words.say(`story.legend.${kind}`)}</span>
+          ))}
+        </p>
+        <div class="story-both">
+          <Heads table={table} evening={evening} lane={lane} wide={room === "desk" || room === "tablet"} eyes={eyes}
+            onEyes={setEyes} />
+          <Lanes evening={evening} chosen={chosen} eyes={eyes} lane={lane} onChoose={choose} />
+        </div>
+      </section>
+      <List table={table} evening={evening} eyes={eyes} chosen={chosen} onChoose={choose} />
+      <section class="story-now-part" aria-live="polite" aria-label={words.say("story.moment")}>
+        <Moment table={table} truth={truth} evening={evening} deed={deed} />
+      </section>
+      <Slider evening={evening} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+export function Story({ table }: { table: Table }) {
+  const words = useWords();
+  const [found, setFound] = useState<Truth<WinkState> | No | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void openTruth<WinkState>(table).then((truth) => !gone && setFound(truth));
+    return () => {
+      gone = true;
+    };
+  }, [table, words]);
+  if (!found) return <p role="status">{words.say("loading")}</p>;
+  if (isNo(found)) return <p role="alert">{found.text}</p>;
+  return <Whole table={table} truth={found} />;
+}
