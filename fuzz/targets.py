@@ -11,7 +11,7 @@ CORPUS = os.path.join(TOP, "fuzz", "corpus")
 Target = namedtuple("Target", "name max_len words share")
 
 TARGETS = [
-    Target("code", 64, None, 439.4),
+    Target("code", 64, None, 438.5),
     Target("gate", 1200, "http", 60),
     Target("page", 300, "page", 40),
     Target("frames", 800, None, 60),
@@ -27,6 +27,8 @@ TARGETS = [
     Target("answers", 600, None, 1),
     Target("client", 1200, "play", 2),
     Target("messages", 1500, "messages", 1),
+    Target("journal", 6000, "journal", 0.5),
+    Target("upgrade", 400, "http", 0.4),
     Target("foreign", 600, "json", 0.1),
     Target("door", 800, "play", 0.25),
     Target("cube", 200, None, 0.25),

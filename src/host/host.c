@@ -388,8 +388,7 @@ void host_read(struct host *h, uint64_t ticket, uint64_t epoch, uint64_t seq, co
 {
     struct table *t = by_ticket(h, ticket);
     if (!t || t->io != IO_READING || t->ticket != ticket) return;
-    (void)n;
-    ledger_back(h, t, epoch, seq, lines);
+    ledger_back(h, t, epoch, seq, lines, n);
     host_finish(h);
 }
 

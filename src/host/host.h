@@ -150,7 +150,8 @@ enum host_failure {
     FAILED_OWNER, /* somebody else owns the table */
 };
 void host_failed(struct host *, uint64_t ticket, enum host_failure);
-/* The whole journal, and who owns it from now on. lines NULL: it cannot be read now. */
+/* The whole journal, a 0 byte behind its n bytes, and who owns it from now on. A 0 byte within it
+ * is damage like any other. lines NULL: it cannot be read now. */
 void host_read(struct host *, uint64_t ticket, uint64_t epoch, uint64_t seq, const char *lines,
                size_t n);
 /* move NULL: the bot has no answer. */

@@ -406,7 +406,8 @@ void ledger_failed(struct host *, struct table *, enum host_failure);
 bool ledger_record(struct host *, const struct table *, struct buf *);
 void ledger_mail(struct host *, struct table *);
 void ledger_take_up(struct host *, struct table *);
-void ledger_back(struct host *, struct table *, uint64_t epoch, uint64_t seq, const char *lines);
+void ledger_back(struct host *, struct table *, uint64_t epoch, uint64_t seq, const char *lines,
+                 size_t n);
 void ledger_sleep(struct host *, struct table *);
 void ledger_think(struct table *);
 void ledger_thought(struct host *, struct table *);

@@ -260,7 +260,8 @@ void ledger_take_up(struct host *h, struct table *t)
 }
 
 /* The same lines as ever, applied in one go. */
-void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, const char *lines)
+void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, const char *lines,
+                 size_t n)
 {
     struct fault f = {0};
     if (!lines) {
@@ -274,7 +275,7 @@ void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, 
     t->seq = seq;
     t->retry_at = 0;
     h->lacked = false;
-    const bool good = apply_lines(h, t, lines, &f) && t->up;
+    const bool good = strlen(lines) == n && apply_lines(h, t, lines, &f) && t->up;
     if (!good && h->lacked) {
         wait_for_memory(h, t);
         clock_settle(h, t);
