@@ -7,6 +7,8 @@ const BRASS = "#d9a133", GLOW = "#ffe89a", WOOD = "#8a5a34";
 
 /** Behind everything but the ground. */
 export const BEHIND = {
+  brush: line(INK, "M50 66V14", 3.6) + line(WOOD, "M50 66V14", 1.8) + solid(INK, star(48, 14, 20, 9, 19)) +
+    line("#6b6573", "M48 14L34 6M48 14L44 -3M48 14L58 -2M48 14L33 18M48 14L42 30M48 14L56 30M48 14L64 20", 1.5),
   lamplight: solid("#ffe89a55", disc(53, 30, 19)) + solid("#ffe89a88", disc(53, 30, 12)),
   moon: solid("#f7e7a8", "M8 6A9 9 0 1 0 17 17A8 8 0 0 1 8 6Z"),
   kite: placed(51, 13, 24, 1, shape("#f4c542", "M0 -14L10 -2L0 13L-10 -2Z") +

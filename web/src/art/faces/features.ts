@@ -94,4 +94,6 @@ export const MOUTHS = {
 } as const;
 
 export const blush = (x = 22.5, y = 41.5, r = 2.9): string => both(solid(`${BLUSH}88`, disc(x, y, r)));
+export const soot = solid("#3a354299", ellipse(22.5, 41.5, 4, 3) + ellipse(42, 31, 3, 2.4) + ellipse(38.5, 43.5, 2.6, 2) +
+  ellipse(31, 50, 3, 1.4));
 export const freckles = both(solid("#9c5a32", discs([22, 40.5, 0.8], [24.5, 42, 0.8], [25.5, 39.8, 0.8])));

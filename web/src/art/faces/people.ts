@@ -1,7 +1,7 @@
 // The thirty-six, in the order of their numbers. Each is named as the engine names it.
 
 import { BEHIND, COATS, EXTRAS, GLASSES } from "./extras";
-import { blush, BROWS, EYES, freckles, HEADS, MOUTHS, NOSES } from "./features";
+import { blush, BROWS, EYES, freckles, HEADS, MOUTHS, NOSES, soot } from "./features";
 import { BACK, BEARDS, HAIR } from "./hair";
 import { HATS } from "./hats";
 
@@ -65,9 +65,9 @@ const FIRST: readonly Person[] = [
     skin: PALE, head: "heart",
     hue: GINGER, brows: "stern", eyes: "lashes", nose: "sharp", mouth: "pout", glasses: "cat",
         hat: HATS.pillbox },
-  { name: "the Chimney Sweep", ground: "#c3c7cc", behind: HATS.brush, coat: COATS.plain("#3b3640"),
-    ears: true, skin: "#8d7f78", head: "round",
-    hue: COAL, brows: "high", eyes: "wide", nose: "button", mouth: "grin", hat: HATS.sootcap },
+  { name: "the Chimney Sweep", ground: "#c3c7cc", behind: BEHIND.brush, coat: COATS.plain("#3b3640"),
+    ears: true, skin: ROSY, head: "round",
+    hue: COAL, cheeks: soot, brows: "high", eyes: "left", nose: "button", mouth: "wry", hat: HATS.flatcap },
   { name: "the Fishwife", ground: "#8fc0b3", coat: COATS.shawl("#b5563d"), back: BACK.curls(GINGER),
     skin: ROSY, head: "pear",
     hue: GINGER, cheeks: blush(22, 43, 3.6), brows: "stern", eyes: "left", nose: "red", mouth: "sing",

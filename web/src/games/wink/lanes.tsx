@@ -1,13 +1,12 @@
 // The evening on one sheet: a lane for each seat, and from lane to lane who looked at whom.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { faceAddress } from "../../parts/tile";
 import { seatLetter } from "../../parts/iris";
 import type { Seat } from "../../table/table";
+import { useWords } from "../../words";
 import { TABLE, type Beat, type Deed, type Evening } from "./deeds";
 
-/** Above the first lane, for the numbers of turns. */
-export const TOP = 28;
 const LEAST = 8; // pixels a beat, where the sheet scrolls
 const BETWEEN = 2.2; // beats as wide as what lies between two of them: faces stand there
 const EVERY = 5; // turns that have a number
@@ -21,16 +20,18 @@ interface Place {
   y: (seat: Seat) => number;
   /** Of a beat. */
   wide: number;
+  /** Above the first lane, for the numbers of turns. */
+  top: number;
   high: number;
 }
 
-function placeOf({ columns, seats }: Evening, width: number, lane: number): Place {
+function placeOf({ columns, seats }: Evening, width: number, top: number, lane: number): Place {
   const shares = columns.map((column) => column === "beat" ? 1 : BETWEEN);
   const wide = Math.max(LEAST, (width - 2 * EDGE) / Math.max(1, shares.reduce((sum, share) => sum + share, 0)));
   const edges = [EDGE];
   for (const share of shares) edges.push(edges.at(-1)! + share * wide);
-  return { edges, wide, high: TOP + seats * lane,
-    x: (column) => ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2, y: (seat) => TOP + (seat + 0.5) * lane };
+  return { edges, wide, top, high: top + seats * lane,
+    x: (column) => ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2, y: (seat) => top + (seat + 0.5) * lane };
 }
 
 const paint = (seat: Seat) => `var(--line-${seatLetter(seat)})`;
@@ -106,7 +107,7 @@ function Sign({ deed, place }: { deed: Deed; place: Place }) {
 
 /** Bars while somebody seeks, and the lane itself. */
 function Ground({ evening, place }: { evening: Evening; place: Place }) {
-  const { edges, x, y, high } = place;
+  const { edges, x, y, top, high } = place;
   return (
     <>
       {Array.from({ length: evening.seats }, (_, seat) => (
@@ -118,10 +119,22 @@ function Ground({ evening, place }: { evening: Evening; place: Place }) {
       ))}
       {evening.turns.map(({ column }, i) => (i + 1) % EVERY === 0 && (
         <g key={i}>
-          <path class="story-turn" d={`M${x(column)} ${TOP - 6}V${high}`} />
-          <text class="story-count" x={x(column)} y={TOP - 10} text-anchor="middle">{i + 1}</text>
+          <path class="story-turn" d={`M${x(column)} ${top - 6}V${high}`} />
+          <text class="story-count" x={x(column)} y={top - 10} text-anchor="middle">{i + 1}</text>
         </g>
       ))}
+    </>
+  );
+}
+
+function Drawing({ evening, place, eyes }: { evening: Evening; place: Place; eyes: Seat | null }) {
+  const dim = (deed: Deed) => eyes !== null && deed.saw !== null && deed.by !== eyes && !deed.saw.includes(eyes);
+  return (
+    <>
+      <Ground evening={evening} place={place} />
+      {evening.beats.map((beat) => <Looks key={beat.column} beat={beat} place={place} eyes={eyes} />)}
+      {evening.deeds.map((deed, i) => deed.kind === "public" ? <Sign key={i} deed={deed} place={place} />
+        : <Glance key={i} deed={deed} place={place} dim={dim(deed)} />)}
     </>
   );
 }
@@ -139,17 +152,19 @@ function useWidth() {
 }
 
 /** Everything in it is also said in the list beside it. */
-export function Lanes({ evening, chosen, eyes, lane, onChoose }: {
+export function Lanes({ evening, chosen, eyes, top, lane, onChoose }: {
   evening: Evening;
   chosen: number;
   /** Only what this seat saw stands out. */
   eyes: Seat | null;
-  /** Pixels a lane. */
+  /** Pixels above the lanes, and for each. */
+  top: number;
   lane: number;
   onChoose: (deed: number) => void;
 }) {
+  const words = useWords();
   const { box, width } = useWidth();
-  const place = placeOf(evening, width, lane);
+  const place = placeOf(evening, width, top, lane);
   const { deeds } = evening;
   const at = deeds[chosen]!;
   const middle = place.x(at.column);
@@ -157,23 +172,21 @@ export function Lanes({ evening, chosen, eyes, lane, onChoose }: {
     if (box.current) box.current.scrollLeft = middle - width / 2;
   }, [middle, width]);
   const nearest = (event: MouseEvent) => {
-    const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
-    const far = ({ column, by }: Deed) => Math.abs(place.x(column) - event.clientX + left) +
-      Math.abs(place.y(by) - event.clientY + top) / 8;
+    const rect = (event.currentTarget as Element).getBoundingClientRect();
+    const far = ({ column, by }: Deed) => Math.abs(place.x(column) - event.clientX + rect.left) +
+      Math.abs(place.y(by) - event.clientY + rect.top) / 8;
     onChoose(deeds.reduce((best, deed, i) => far(deed) < far(deeds[best]!) ? i : best, 0));
   };
-  const dim = (deed: Deed) => eyes !== null && deed.saw !== null && deed.by !== eyes && !deed.saw.includes(eyes);
+  // Hundreds of lines: they stay as they are while the slider moves.
+  const drawing = useMemo(() => <Drawing evening={evening} place={place} eyes={eyes} />, [evening, width, top, lane, eyes]);
   const [w, h] = [place.edges.at(-1)! + EDGE, place.high + 8];
   return (
-    <div class="story-box" ref={box}>
+    <div class="story-box" ref={box} tabIndex={0} role="img" aria-label={words.say("story.picture")}>
       <svg class="story-lanes" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true" onClick={nearest}>
-        <rect class="story-now" x={middle - Math.max(9, place.wide / 2)} y={TOP - 10} width={Math.max(18, place.wide)}
-          height={h - TOP + 10} rx="5" />
-        <path class="story-mark" d={`M${middle - 6} ${TOP - 20}h12l-6 8Z`} />
-        <Ground evening={evening} place={place} />
-        {evening.beats.map((beat) => <Looks key={beat.column} beat={beat} place={place} eyes={eyes} />)}
-        {deeds.map((deed, i) => deed.kind === "public" ? <Sign key={i} deed={deed} place={place} />
-          : <Glance key={i} deed={deed} place={place} dim={dim(deed)} />)}
+        <rect class="story-now" x={middle - Math.max(9, place.wide / 2)} y={top - 10} width={Math.max(18, place.wide)}
+          height={h - top + 10} rx="5" />
+        <path class="story-mark" d={`M${middle - 6} ${top - 20}h12l-6 8Z`} />
+        {drawing}
       </svg>
     </div>
   );

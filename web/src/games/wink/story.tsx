@@ -10,15 +10,20 @@ import type { No, Seat, Table } from "../../table/table";
 import { openTruth, type Truth } from "../../table/truth";
 import { useWords } from "../../words";
 import { readEvening, type Deed, type Evening, type WinkState } from "./deeds";
-import { Lanes, TOP } from "./lanes";
+import { Lanes } from "./lanes";
 import { Moment } from "./moment";
 
 const CROWD = 6; // more seats than this have lower lanes
-const LANE = { desk: 46, tablet: 44, phone: 36, flat: 32 }; // pixels
+const TOP = 28; // above the first lane
+const LANE = { desk: 46, tablet: 44, phone: 36, flat: 32 }; // pixels of an ordinary text size
+
+/** How much larger than usual text is. */
+const largeness = () => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /** Who sat where, beside the lanes; whoever is chosen lends the eyes. */
-function Heads({ table, evening, lane, wide, eyes, onEyes }: {
-  table: Table; evening: Evening; lane: number; wide: boolean; eyes: Seat | null; onEyes: (eyes: Seat | null) => void }) {
+function Heads({ table, evening, top, lane, wide, eyes, onEyes }: {
+  table: Table; evening: Evening; top: number; lane: number; wide: boolean;
+  eyes: Seat | null; onEyes: (eyes: Seat | null) => void }) {
   const words = useWords();
   const winks = evening.deeds.filter(({ kind }) => kind === "wink");
   const head = (seat: Seat) => {
@@ -43,7 +48,7 @@ function Heads({ table, evening, lane, wide, eyes, onEyes }: {
   return (
     <fieldset class="story-heads">
       <legend class="unseen">{words.say("story.eyes")}</legend>
-      {choice(null, TOP)}{Array.from({ length: evening.seats }, (_, seat) => choice(seat, lane))}
+      {choice(null, top)}{Array.from({ length: evening.seats }, (_, seat) => choice(seat, lane))}
     </fieldset>
   );
 }
@@ -117,7 +122,8 @@ function Whole({ table, truth }: { table: Table; truth: Truth<WinkState> }) {
     return () => document.removeEventListener("keydown", press);
   }, []);
   const deed = evening.deeds[chosen]!;
-  const lane = LANE[room] - (evening.seats > CROWD ? 6 : 0);
+  const scale = largeness();
+  const lane = (LANE[room] - (evening.seats > CROWD ? 6 : 0)) * scale;
   return (
     <div class="story" data-room={room} ref={root}>
       <section class="story-sheet" aria-label={words.say("story.sheet")}>
@@ -127,9 +133,9 @@ function Whole({ table, truth }: { table: Table; truth: Truth<WinkState> }) {
           ))}
         </p>
         <div class="story-both">
-          <Heads table={table} evening={evening} lane={lane} wide={room === "desk" || room === "tablet"} eyes={eyes}
-            onEyes={setEyes} />
-          <Lanes evening={evening} chosen={chosen} eyes={eyes} lane={lane} onChoose={choose} />
+          <Heads table={table} evening={evening} top={TOP * scale} lane={lane} eyes={eyes} onEyes={setEyes}
+            wide={room === "desk" || room === "tablet"} />
+          <Lanes evening={evening} chosen={chosen} eyes={eyes} top={TOP * scale} lane={lane} onChoose={choose} />
         </div>
       </section>
       <List table={table} evening={evening} eyes={eyes} chosen={chosen} onChoose={choose} />
