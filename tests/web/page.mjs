@@ -16,6 +16,7 @@ import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { table } from "./table.mjs";
 import { served } from "./served.mjs";
+import { story } from "./story.mjs";
 import { twinPages } from "./twins.mjs";
 
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
@@ -36,6 +37,7 @@ try {
   secrecy(browser);
   table(browser, long);
   served(browser);
+  story(browser);
   twinPages(browser, long ? 50 : 3);
   await runAll();
 } finally {

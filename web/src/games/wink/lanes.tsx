@@ -44,7 +44,8 @@ function Looks({ beat, place, eyes }: { beat: Beat; place: Place; eyes: Seat | n
   return (
     <>
       {beat.heads.map((at, seat) => at !== TABLE && (
-        <g key={seat} class={eyes !== null && eyes !== seat ? "story-look story-dim" : "story-look"} stroke={paint(seat)}>
+        <g key={seat} stroke={paint(seat)}
+          class={eyes !== null && eyes !== seat ? "story-look story-dim" : "story-look"}>
           <path d={`M${left + (seat + 0.5) * part} ${y(seat)}V${y(at)}`} />
           <circle cx={left + (seat + 0.5) * part} cy={y(seat)} r="1.4" fill={paint(seat)} />
         </g>
@@ -62,7 +63,8 @@ function Glance({ deed, place, dim }: { deed: Deed; place: Place; dim: boolean }
   const at = x(deed.column) + (deed.kind === "wink" ? 0 : wide * 0.4);
   const back = Math.sign(from - to);
   const end = to + back * 9;
-  const tip = deed.saw!.includes(deed.to!) ? `M${at - 5} ${end + back * 6}L${at} ${end}L${at + 5} ${end + back * 6}`
+  const tip = deed.saw!.includes(deed.to!)
+    ? `M${at - 5} ${end + back * 6}L${at} ${end}L${at + 5} ${end + back * 6}`
     : `M${at - 6} ${end}H${at + 6}`; // in vain: it runs into a wall
   return (
     <g class={dim ? `story-${deed.kind} story-dim` : `story-${deed.kind}`} stroke={paint(deed.by)}>
@@ -178,13 +180,15 @@ export function Lanes({ evening, chosen, eyes, top, lane, onChoose }: {
     onChoose(deeds.reduce((best, deed, i) => far(deed) < far(deeds[best]!) ? i : best, 0));
   };
   // Hundreds of lines: they stay as they are while the slider moves.
-  const drawing = useMemo(() => <Drawing evening={evening} place={place} eyes={eyes} />, [evening, width, top, lane, eyes]);
+  const drawing = useMemo(() => <Drawing evening={evening} place={place} eyes={eyes} />,
+    [evening, width, top, lane, eyes]);
+  const half = Math.max(9, place.wide / 2);
   const [w, h] = [place.edges.at(-1)! + EDGE, place.high + 8];
   return (
     <div class="story-box" ref={box} tabIndex={0} role="img" aria-label={words.say("story.picture")}>
-      <svg class="story-lanes" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true" onClick={nearest}>
-        <rect class="story-now" x={middle - Math.max(9, place.wide / 2)} y={top - 10} width={Math.max(18, place.wide)}
-          height={h - top + 10} rx="5" />
+      <svg class="story-lanes" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true"
+        onClick={nearest}>
+        <rect class="story-now" x={middle - half} y={top - 10} width={2 * half} height={h - top + 10} rx="5" />
         <path class="story-mark" d={`M${middle - 6} ${top - 20}h12l-6 8Z`} />
         {drawing}
       </svg>

@@ -6,7 +6,9 @@ import { Iris, seatLetter } from "../../parts/iris";
 import type { Seat, Table } from "../../table/table";
 import type { Truth } from "../../table/truth";
 import { useWords, type Words } from "../../words";
-import { beatBefore, beatOf, missedBy, TABLE, winksFor, type Deed, type Evening, type WinkState } from "./deeds";
+import {
+  beatBefore, beatOf, missedBy, TABLE, winksFor, type Beat, type Deed, type Evening, type WinkState,
+} from "./deeds";
 
 export interface Looking {
   table: Table;
@@ -33,7 +35,7 @@ function way(from: Spot, to: Spot) {
   return { long, x: (to.x - from.x) / long, y: (to.y - from.y) / long };
 }
 
-function Line({ seat, from, to, kind }: { seat: Seat; from: Spot; to: Spot; kind: "gaze" | "peek" | "wink" }) {
+function Line({ seat, from, to, kind }: { seat: Seat; from: Spot; to: Spot; kind: Beat["flashes"][number]["verb"] }) {
   const { long, x, y } = way(from, to);
   const until = long - (to === MIDDLE ? 20 : 32);
   if (until < ROOM) return null;
@@ -55,8 +57,7 @@ function Scene({ table, evening, deed }: Looking) {
     const on = flash?.on ?? beat?.heads[seat] ?? TABLE;
     const from = spot(seat, seats);
     const to = on === TABLE ? MIDDLE : spot(on, seats);
-    const kind = flash?.verb === "peek" ? "peek" as const : flash?.verb === "wink" ? "wink" as const : "gaze" as const;
-    return { seat, from, to, kind };
+    return { seat, from, to, kind: flash?.verb ?? "hold" as const };
   });
   return (
     <div class="story-scene" aria-hidden="true">
@@ -78,7 +79,7 @@ function Scene({ table, evening, deed }: Looking) {
 function elsewhere(words: Words, { table, evening, deed }: Looking, seat: Seat): string {
   const flash = beatOf(evening, deed.column)?.flashes[seat];
   if (!flash || flash.on === TABLE) return words.say("story.at.table", table.name(seat));
-  return words.say(flash.verb === "hold" ? "story.at" : `story.at.${flash.verb}`, table.name(seat), table.name(flash.on));
+  return words.say(`story.at.${flash.verb}`, table.name(seat), table.name(flash.on));
 }
 
 /** Who holds the face that a search is for. */
@@ -86,7 +87,8 @@ function holder(words: Words, { table, truth, deed }: Looking): string[] {
   if (!deed.search) return [];
   const { number } = deed.search;
   const holds = truth.at(deed.step - 1).truth.hand.findIndex(({ cards }) => cards.includes(number));
-  return [holds < 0 ? words.say("story.why.nobody", number) : words.say("story.why.holds", table.name(holds), number)];
+  if (holds < 0) return [words.say("story.why.nobody", number)];
+  return [words.say("story.why.holds", table.name(holds), number)];
 }
 
 function whyOf(words: Words, look: Looking): string[] {
@@ -100,7 +102,8 @@ function whyOf(words: Words, look: Looking): string[] {
   if (!search || deed.event === "placed") return [];
   if (deed.kind === "wink") {
     const holds = truth.at(deed.step - 1).truth.hand[by]!.cards.includes(search.number);
-    return [words.say(holds ? "story.why.wink" : "story.why.false", table.name(to!), search.number, table.name(by))];
+    const key = holds ? "story.why.wink" : "story.why.false";
+    return [words.say(key, table.name(to!), search.number, table.name(by))];
   }
   const winks = winksFor(evening, deed);
   const seen = winks.filter(({ saw }) => saw!.includes(by)).length;
@@ -108,12 +111,12 @@ function whyOf(words: Words, look: Looking): string[] {
   return [...also, words.say("story.why.winks", winks.length, table.name(by), seen)];
 }
 
-/** Irises with names, in a line. */
-function Seats({ table, seats }: { table: Table; seats: Seat[] }) {
+/** Irises, each with what is said of its seat. */
+function Seats({ seats, say }: { seats: Seat[]; say: (seat: Seat) => string }) {
   return (
     <ul class="story-seats">
       {seats.map((seat) => (
-        <li key={seat}><Iris seat={seat} size={22} bot={table.lobby.seats[seat]?.who === "bot"} /> {table.name(seat)}</li>
+        <li key={seat}><Iris seat={seat} size={22} /> {say(seat)}</li>
       ))}
     </ul>
   );
@@ -133,16 +136,15 @@ export function Moment(look: Looking) {
         <dl class="story-facts">
           <dt>{words.say("story.saw")}</dt>
           <dd>{deed.saw === null ? words.say("story.all") : deed.saw.length === 0 ? words.say("story.none")
-            : <Seats table={table} seats={deed.saw} />}</dd>
+            : <Seats seats={deed.saw} say={(seat) => table.name(seat)} />}</dd>
           {away.length > 0 && (
             <>
               <dt>{words.say("story.away")}</dt>
-              <dd><ul class="story-seats">
-                {away.map((seat) => <li key={seat}><Iris seat={seat} size={22} /> {elsewhere(words, look, seat)}</li>)}
-              </ul></dd>
+              <dd><Seats seats={away} say={(seat) => elsewhere(words, look, seat)} /></dd>
             </>
           )}
-          {why.length > 0 && <><dt>{words.say("story.why")}</dt><dd>{why.map((one) => <p key={one}>{one}</p>)}</dd></>}
+          {why.length > 0 && <dt>{words.say("story.why")}</dt>}
+          {why.length > 0 && <dd>{why.map((one) => <p key={one}>{one}</p>)}</dd>}
         </dl>
       </div>
     </div>

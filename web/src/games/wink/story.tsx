@@ -13,6 +13,7 @@ import { readEvening, type Deed, type Evening, type WinkState } from "./deeds";
 import { Lanes } from "./lanes";
 import { Moment } from "./moment";
 
+const NAME = 14; // letters; longer ones are smaller
 const CROWD = 6; // more seats than this have lower lanes
 const TOP = 28; // above the first lane
 const LANE = { desk: 46, tablet: 44, phone: 36, flat: 32 }; // pixels of an ordinary text size
@@ -34,7 +35,8 @@ function Heads({ table, evening, top, lane, wide, eyes, onEyes }: {
       <>
         {wide ? <Eye seat={seat} state="acts" size={38} bot={bot} /> : <Iris seat={seat} size={24} bot={bot} />}
         <span class={wide ? "story-who" : "unseen"}>
-          <b>{table.name(seat)}</b> <small>{words.say("story.count", saw, others.length)}</small>
+          <b class={table.name(seat).length > NAME ? "story-long" : ""}>{table.name(seat)}</b>{" "}
+          <small>{words.say("story.count", saw, others.length)}</small>
         </span>
       </>
     );
@@ -64,15 +66,17 @@ function List({ table, evening, eyes, chosen, onChoose }: {
   }, [chosen]);
   const seen = ({ saw, by }: Deed) => {
     if (saw === null) return "";
-    if (eyes !== null) return by === eyes || saw.includes(eyes) ? "" : words.say("story.list.missed", table.name(eyes));
-    return saw.length ? words.say("story.list.saw", saw.map((seat) => table.name(seat)).join(", ")) : words.say("story.none");
+    if (eyes === by || (eyes !== null && saw.includes(eyes))) return "";
+    if (eyes !== null) return words.say("story.list.missed", table.name(eyes));
+    const names = saw.map((seat) => table.name(seat)).join(", ");
+    return names ? words.say("story.list.saw", names) : words.say("story.none");
   };
   return (
     <ol class="story-list" ref={list} tabIndex={0} aria-label={words.say("story.list")}>
       {evening.deeds.map((deed, i) => (
         <li key={i}>
-          <button type="button" class={`story-deed story-deed-${deed.kind}`} aria-current={i === chosen ? "true" : undefined}
-            onClick={() => onChoose(i)}>
+          <button type="button" class={`story-deed story-deed-${deed.kind}`}
+            aria-current={i === chosen ? "true" : undefined} onClick={() => onChoose(i)}>
             {deed.by >= 0 && <Iris seat={deed.by} size={18} />}
             <span>{deed.text} <small>{seen(deed)}</small></span>
           </button>
@@ -82,21 +86,24 @@ function List({ table, evening, eyes, chosen, onChoose }: {
   );
 }
 
-function Slider({ evening, chosen, onChoose }: { evening: Evening; chosen: number; onChoose: (deed: number) => void }) {
+function Slider({ evening: { deeds }, chosen, onChoose }: {
+  evening: Evening; chosen: number; onChoose: (deed: number) => void }) {
   const words = useWords();
-  const last = evening.deeds.length - 1;
-  const step = (by: number) => () => onChoose(Math.min(last, Math.max(0, chosen + by)));
-  const wink = evening.deeds.findIndex(({ kind }, i) => kind === "wink" && i > chosen);
+  const last = deeds.length - 1;
+  const wink = deeds.findIndex(({ kind }, i) => kind === "wink" && i > chosen);
+  const way = (action: string, text: string, to: number) => (
+    <button type="button" class="button" data-action={action} aria-disabled={to < 0 || to > last ? "true" : undefined}
+      onClick={() => to >= 0 && to <= last && onChoose(to)}>
+      {words.say(text)}{keyFor("page", action) && <kbd aria-hidden="true">{keyFor("page", action)}</kbd>}
+    </button>
+  );
   return (
     <div class="story-slider">
-      <button type="button" class="button" data-action="earlier" aria-disabled={chosen <= 0 ? "true" : undefined} onClick={step(-1)}>
-        {words.say("past.earlier")}<kbd aria-hidden="true">{keyFor("page", "earlier")}</kbd></button>
+      {way("earlier", "past.earlier", chosen - 1)}
       <input type="range" min={0} max={last} value={chosen} aria-label={words.say("story.slide")}
-        aria-valuetext={evening.deeds[chosen]!.text} onInput={(event) => onChoose(Number(event.currentTarget.value))} />
-      <button type="button" class="button" data-action="later" aria-disabled={chosen >= last ? "true" : undefined} onClick={step(1)}>
-        {words.say("past.later")}<kbd aria-hidden="true">{keyFor("page", "later")}</kbd></button>
-      <button type="button" class="button" data-action="next-wink" aria-disabled={wink < 0 ? "true" : undefined}
-        onClick={() => wink >= 0 && onChoose(wink)}>{words.say("story.next")}</button>
+        aria-valuetext={deeds[chosen]!.text} onInput={(event) => onChoose(Number(event.currentTarget.value))} />
+      {way("later", "past.later", chosen + 1)}
+      {way("next-wink", "story.next", wink)}
     </div>
   );
 }
