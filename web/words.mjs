@@ -1,7 +1,7 @@
 // A plugin of the bundler: "words:en" is a module with the page's own words and the list of games, as the
 // engine has them. So the page can speak before the engine is there.
 
-const WANTED = ["page.", "seat.", "keys.", "cube.piece.", "company.emote."];
+const WANTED = ["page.", "seat.", "keys.", "cube.piece.", "wink.face.", "company.emote."];
 
 export const words = (door) => ({
   name: "words",

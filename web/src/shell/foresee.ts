@@ -2,6 +2,7 @@
 // and which standing orders may be given.
 
 import type { Order, Said, Seat, Table } from "../table/table";
+import { alone } from "./seats";
 
 /** What is about to happen, in numbers before and after. */
 export interface Foreseen {
@@ -33,8 +34,5 @@ export function reasonFor(table: Table, subject: Seat, move: string): Said | nul
   const reply = table.ask("reason", subject, move) as Partial<Said>;
   return reply.text ? reply as Said : null;
 }
-
-/** Am I the only person here? Then a long wait tells nobody anything. */
-const alone = (table: Table) => table.lobby.seats.filter(({ who }) => who === "person").length === 1;
 
 export const offersAt = (table: Table): Order[] => table.ask("orders", alone(table) ? 1 : 0) as Order[];

@@ -6,15 +6,18 @@ import { settings } from "../settings";
 import { keys } from "../types.generated";
 import type { Playing } from "./playing";
 
+/** What each action of data/keys means: whether there was something to do. */
+export type Deeds = Record<string, (play: Playing, key: string) => boolean>;
+
 /** Presses the first thing on the screen that is marked so. */
-function press(selector: string): boolean {
+export function press(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
   found?.click();
   return found !== null;
 }
 
-/** What each action of data/keys means here; what is not named the page does in another way. */
-const deeds: Record<string, (play: Playing, key: string) => boolean> = {
+/** At every table; what is not named the page does in another way. */
+const common: Deeds = {
   walk: (_, key) => key === "Enter" && press('[data-action="do"], .prompt-actions .button-main'),
   quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
   forget: (play) => {
@@ -63,26 +66,27 @@ function shown(play: Playing, over: NonNullable<Playing["over"]>): boolean {
 
 type Row = (typeof keys)[number];
 
-const isLetter = ({ keys: signs }: Row) => signs.length === 1 && /[a-z?]/i.test(signs);
+const isLetter = ({ keys: signs }: Row) => /^[a-z?](:|$)/i.test(signs);
 
 /** The rows that do something at this table, a game's own before those that give way to it. */
-export function keyRows(state: string): Row[] {
+export function keyRows(state: string, deeds: Deeds = {}): Row[] {
   const rows = keys.filter((row) => [state, "page", "asked", "table"].includes(row.state.replace("?", "")));
   const taken = new Set(rows.filter((row) => !row.state.endsWith("?")).map((row) => row.keys));
-  return rows.filter((row) => deeds[row.action] && !(row.state.endsWith("?") && taken.has(row.keys)))
+  return rows.filter((row) => (deeds[row.action] ?? common[row.action]) && !(row.state.endsWith("?") && taken.has(row.keys)))
     .filter((row) => settings().letters || !isLetter(row));
 }
 
 /** The key that does this, as it is shown beside a button; none where letters are switched off. */
-export const keyFor = (state: string, action: string): string | undefined =>
-  keyRows(state).find((row) => row.action === action && !row.keys.includes(","))?.keys.toUpperCase();
+export const keyFor = (state: string, action: string, deeds: Deeds = {}): string | undefined =>
+  keyRows(state, deeds).find((row) => row.action === action && !row.keys.includes(","))?.keys.split(":")[0]!.toUpperCase();
 
 /** As data/keys writes it. */
 const signOf = (key: string) => key === " " ? "Space" : key;
 
-/** "1-9" is each of them, "Arrows,Enter" one or the other. */
+/** "1-9" is each of them, "Arrows,Enter" one or the other, "p:1-8" begins with a p, # is any digit. */
 function has({ keys: signs }: Row, key: string): boolean {
-  return signs.split(",").some((sign) => {
+  return signs.split(",").some((all) => {
+    const sign = all.split(":")[0]!.replace("#", "0-9");
     const [from, to] = sign.length === 3 && sign[1] === "-" ? [sign[0]!, sign[2]!] : [sign, sign];
     return key.length === sign.length ? key === sign : key.length === 1 && from.length === 1 && key >= from && key <= to;
   });
@@ -91,7 +95,7 @@ function has({ keys: signs }: Row, key: string): boolean {
 const typing = (at: Element | null) => at !== null && at.matches("input, textarea, select, [contenteditable]");
 const control = (at: Element | null) => at !== null && at.matches("button, a, summary, input, select, textarea, [role=button]");
 
-export function useKeys(play: Playing, state: string) {
+export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
   const now = useRef(play);
   now.current = play;
   useEffect(() => {
@@ -101,7 +105,8 @@ export function useKeys(play: Playing, state: string) {
       if (document.querySelector("dialog[open], .curtain")) return;
       if ((event.key === " " || event.key === "Enter") && control(at)) return;
       const key = signOf(event.key);
-      if (keyRows(state).some((row) => has(row, key) && deeds[row.action]!(now.current, key))) event.preventDefault();
+      const all = { ...common, ...deeds };
+      if (keyRows(state, deeds).some((row) => has(row, key) && all[row.action]!(now.current, key))) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

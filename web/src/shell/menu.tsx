@@ -9,6 +9,7 @@ import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
 import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
+import type { GameScreen } from "./screens";
 import { RulesSheet } from "./rules";
 import { Sheet } from "./sheet";
 
@@ -26,8 +27,7 @@ export function MenuButton({ play }: { play: Playing }) {
 
 interface MenuProps {
   play: Playing;
-  /** The state of data/keys that the game has for itself. */
-  keys: string;
+  screen: GameScreen;
   onLeave: () => void;
   onAgain?: (() => void) | undefined;
   share?: ComponentChildren;
@@ -142,12 +142,12 @@ function Orders({ play }: { play: Playing }) {
   );
 }
 
-function Keys({ play, state }: { play: Playing; state: string }) {
+function Keys({ play, screen }: { play: Playing; screen: GameScreen }) {
   const words = useWords();
   return (
     <Sheet title={words.say("keys")} onClose={() => play.show(null)}>
       <dl class="keys">
-        {keyRows(state).map((row) => (
+        {keyRows(screen.keys, screen.deeds).map((row) => (
           <div key={row.state + row.keys}><dt><kbd>{row.keys}</kbd></dt><dd>{words.other(row.words)}</dd></div>
         ))}
       </dl>
@@ -160,7 +160,7 @@ export function Menu(props: MenuProps) {
   const { over } = props.play;
   if (over?.what === "menu") return <MenuSheet {...props} />;
   if (over?.what === "orders") return <Orders play={props.play} />;
-  if (over?.what === "keys") return <Keys play={props.play} state={props.keys} />;
+  if (over?.what === "keys") return <Keys play={props.play} screen={props.screen} />;
   if (over?.what === "rules")
     return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;
   if (over?.what === "share" && props.share)

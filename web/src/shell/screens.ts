@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import type { Sound } from "../sound";
 import type { GameName, Seat, Table, Told } from "../table/table";
+import type { Deeds } from "./keys";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
 import type { Weigh } from "./playhead";
@@ -13,8 +14,12 @@ export interface GameScreen {
   weigh: Weigh;
   /** Whose turn it is; SPECTATOR: nobody's, or everybody's. */
   turn: (told: Told) => Seat;
+  /** In the status line: where in a turn this is. */
+  Status?: ComponentType<{ play: Playing }>;
   /** The state of data/keys that this game has for itself. */
   keys: string;
+  /** What keys of that state do, where it is not what they do in all games. */
+  deeds?: Deeds;
   logShape: LogShape;
   /** What an event sounds like, where sounds are wanted. */
   sounds?: Record<string, Sound>;
@@ -30,6 +35,7 @@ const viewpoint = () => import("../games/viewpoint/screen").then(({ screen }) =>
 
 const loads: { [G in GameName]?: () => Promise<GameScreen> } = {
   viewpoint, revisioned: viewpoint, "winking-dead": viewpoint,
+  wink: () => import("../games/wink/screen").then(({ screen }) => screen),
 };
 
 export const hasScreen = (game: GameName): boolean => loads[game] !== undefined;

@@ -51,7 +51,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   const { told, question } = play;
   const game = words.games.find(({ name }) => name === told.game)!;
   useTitle(words.say("title.table", game.title), question ? words.say("title.turn", game.title) : null, question?.q ?? "");
-  useKeys(play, screen.keys);
+  useKeys(play, screen.keys, screen.deeds);
   useEffect(() => {
     const sound = told.news.map(({ event }) => screen.sounds?.[event]).find((one) => one !== undefined);
     if (sound) sing(sound);
@@ -66,7 +66,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     <RoomProvider value={room}>
     <div class="table" data-room={room} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
-      <TopBar play={play} title={game.title} active={screen.turn(told)} onLeave={onLeave} />
+      <TopBar play={play} title={game.title} screen={screen} onLeave={onLeave} />
       <screen.Screen play={play} />
       <aside class="table-side">
         <Log table={table} step={told.step} shape={screen.logShape} onName={read} onMoment={play.look} />
@@ -76,7 +76,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       <Past play={play} keys={screen.keys} />
       <Curtain play={play} />
       {told.score && play.present && <End play={play} Story={screen.Story} onAgain={onAgain} onLeave={onLeave} />}
-      <Menu play={play} keys={screen.keys} onLeave={onLeave} onAgain={onAgain} share={share} />
+      <Menu play={play} screen={screen} onLeave={onLeave} onAgain={onAgain} share={share} />
       {play.over?.what === "talk" && <TalkSheet play={play} />}
       {play.over?.what === "log" && (
         <Sheet title={words.say("log")} onClose={() => play.show(null)}>
@@ -105,7 +105,7 @@ function Now({ play, title, active }: { play: Playing; title: string; active: Se
   );
 }
 
-function TopBar({ play, title, active, onLeave }: { play: Playing; title: string; active: Seat; onLeave: () => void }) {
+function TopBar({ play, title, screen, onLeave }: { play: Playing; title: string; screen: GameScreen; onLeave: () => void }) {
   const words = useWords();
   const { table } = play;
   return (
@@ -116,7 +116,8 @@ function TopBar({ play, title, active, onLeave }: { play: Playing; title: string
       }}>
         <Logo size={32} /><span class="bar-name">{words.say("title")}</span>
       </a>
-      <Now play={play} title={title} active={active} />
+      <Now play={play} title={title} active={screen.turn(play.told)} />
+      {screen.Status && <screen.Status play={play} />}
       {table.link === "broken" && <span class="chip chip-bad" role="status">{words.say("link.broken")}</span>}
       {table.lobby.code && (
         <button type="button" class="quiet-button bar-code" onClick={() => play.show({ what: "share" })}>

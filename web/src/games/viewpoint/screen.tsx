@@ -6,6 +6,7 @@ import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
 import type { Weigh } from "../../shell/playhead";
 import type { GameScreen } from "../../shell/screens";
+import { othersOf } from "../../shell/seats";
 import { useWide } from "../../shell/wide";
 import { Asked } from "./asked";
 import { choicesOf, type Choices } from "./choose";
@@ -15,7 +16,7 @@ import { Other, Own } from "./seats";
 import { CardSheets, FieldChoice, Pick } from "./sheets";
 import { Sightlines } from "./sightlines";
 import { Stage } from "./stage";
-import { boxOf, KEYS, othersOf, viewOf } from "./view";
+import { boxOf, KEYS, viewOf } from "./view";
 
 /** How long an event is worth looking at, in milliseconds at the usual pace. */
 const WORTH: Record<string, number> = {

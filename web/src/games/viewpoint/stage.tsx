@@ -1,8 +1,8 @@
 // The stage: the piles, the one thing that is happening now, and what follows if nobody answers.
 
-import { useEffect, useState } from "preact/hooks";
 import { Back, Card, type CardSize } from "../../parts/card";
 import { Iris } from "../../parts/iris";
+import { useLeft } from "../../shell/clock";
 import type { Playing } from "../../shell/playing";
 import type { StepClock } from "../../table/table";
 import { useWords } from "../../words";
@@ -30,17 +30,6 @@ function Piles({ play }: { play: Playing }) {
       </div>
     </div>
   );
-}
-
-/** Seconds that are left, for the eye and in figures. The host's deadline decides, not the picture. */
-function useLeft(clock: StepClock | null): number | null {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!clock) return;
-    const timer = setInterval(() => tick((n) => n + 1), 100);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return clock ? Math.max(0, clock.ends - performance.now()) : null;
 }
 
 function Ring({ clock }: { clock: StepClock | null }) {

@@ -76,13 +76,6 @@ function chosenBy(view: ViewpointView, entry: number): Lying[] {
       : []);
 }
 
-/** Everybody but me, clockwise from my left; all of them for somebody who watches. */
-export function othersOf(told: Told): Seat[] {
-  const first = told.seat < 0 ? 0 : told.seat + 1;
-  const n = told.seat < 0 ? told.seats : told.seats - 1;
-  return Array.from({ length: n }, (_, i) => (first + i) % told.seats);
-}
-
 /** The seat whose hand lies before me: my own, or that of whoever I act for. */
 export function handSeat(told: Told): Seat {
   const { table } = viewOf(told);

@@ -1,0 +1,26 @@
+// An accusation is a scene: the light on the accused and the card, then the verdict. It lasts as long as the playhead
+// shows these news, so it can be skipped like all news, and there is none where nothing moves.
+
+import { Head } from "../../parts/head";
+import { Tile } from "../../parts/tile";
+import type { Playing } from "../../shell/playing";
+import { still } from "../../settings";
+
+export const VERDICTS = ["caught", "acquitted", "unproved"];
+
+export function Scene({ play }: { play: Playing }) {
+  const { told, table } = play;
+  const news = told.news.find(({ event }) => VERDICTS.includes(event));
+  if (!news || play.present || still()) return null;
+  const [accused, number] = news.args as [number, number];
+  const right = news.event === "caught";
+  return (
+    <div class="wink-scene" data-right={right || undefined} aria-hidden="true" onClick={() => play.head.skip()}>
+      <div class="wink-scene-light">
+        <Head seat={accused} size={180} gaze={{ x: 0, y: 0 }} eyes={{ x: 0, y: 0 }} bot={table.lobby.seats[accused]?.who === "bot"} />
+        <div class="wink-scene-cards"><Tile number={number} />{right && <Tile number={number} />}</div>
+        <p class="wink-scene-verdict"><span class="wink-scene-mark">{right ? "✓" : "✕"}</span>{news.text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The table of Wink.
+
+import type { LogShape } from "../../shell/log";
+import type { Playing } from "../../shell/playing";
+import type { Weigh } from "../../shell/playhead";
+import type { GameScreen } from "../../shell/screens";
+import { useRoom } from "../../shell/wide";
+import { useWords } from "../../words";
+import { Asked } from "./asked";
+import { useChoices } from "./choose";
+import { Field } from "./field";
+import { Gaze } from "./gaze";
+import { deeds } from "./keys";
+import { Own } from "./own";
+import { usePace } from "./pace";
+import { Pane } from "./pane";
+import { Scene } from "./scene";
+import { Seats } from "./seats";
+import { boxOf, KEYS, STEPS, viewOf } from "./view";
+
+/** How long an event is worth looking at, in milliseconds at the usual pace. */
+const WORTH: Record<string, number> = {
+  turn: 300, heads: 500, matched: 1500, missed: 1500, burned: 900, declined: 700, placed: 800, skipped: 600,
+  caught: 2000, acquitted: 2000, unproved: 2000, returned: 700, over: 1400,
+};
+
+/** Of a flash only what I saw takes time; a sign the most. */
+const SEEN: Record<string, number> = { "wink.event.winked": 1500, "wink.event.winked.you": 900, "wink.event.peeked": 800, "wink.event.held": 350 };
+
+const weigh: Weigh = ({ event, key }) => WORTH[event] ?? SEEN[key] ?? 0;
+
+const logShape: LogShape = {
+  begins: ({ event, seat }) => event === "turn" ? seat : null,
+  depth: ({ event }) => event === "flashed" ? 1 : 0,
+};
+
+/** Which step of a turn this is. */
+function Status({ play }: { play: Playing }) {
+  const words = useWords();
+  const { phase, beat } = viewOf(play.told).table;
+  return (
+    <>
+      {beat > 0 && <p class="wink-beat">{words.say("wink.beat", beat, boxOf(play.table).beats)}</p>}
+      <ol class="wink-steps" aria-label={words.say("wink.steps")}>
+        {STEPS.map((step) => (
+          <li key={step} aria-current={step === phase ? "step" : undefined}>{words.say(`wink.step.${step}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Screen({ play }: { play: Playing }) {
+  const choices = useChoices(play);
+  const passes = usePace(play, choices);
+  const room = useRoom();
+  const pane = <Pane play={play} choices={choices} />;
+  return (
+    <>
+      <div class="board wink" data-placing={choices.asksTiles || undefined} data-count={play.told.seats}>
+        {room !== "phone" && room !== "flat" && <Gaze play={play} choices={choices} />}
+        <Seats play={play} choices={choices} />
+        <Field play={play} choices={choices} />
+        {room === "phone" && pane}
+        {play.told.seat >= 0 && <Own play={play} choices={choices} />}
+      </div>
+      {room !== "phone" && pane}
+      <Asked play={play} choices={choices} passes={passes} />
+      <Scene play={play} />
+    </>
+  );
+}
+
+function coach(key: string): string | null {
+  const kind = /^wink\.question\.(name|look|flash|call|place)/.exec(key)?.[1];
+  return kind ? `wink.coach.${kind}` : null;
+}
+
+export const screen: GameScreen = {
+  Screen, Status, weigh, logShape, coach, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
+  // None for signs: everybody in the room would hear them.
+  sounds: { over: "win", matched: "reveal", caught: "reveal", placed: "card" },
+};
