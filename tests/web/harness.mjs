@@ -191,9 +191,9 @@ export async function speak(page, language) {
 
 export const deal = (page) => page.click(".setup-end .button-main");
 
-/** Games that have no look of their own yet; the card games have. */
+/** Games that have no look of their own yet; the card games and Wink have. */
 export const plainGames = (browser) =>
-  browser.games.filter(({ options }) => !options.some(({ name }) => name === "copies"));
+  browser.games.filter(({ name, options }) => name !== "wink" && !options.some((option) => option.name === "copies"));
 
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {

@@ -132,8 +132,11 @@ async function shown(browser, text) {
   await context.addInitScript(() => localStorage.setItem("sightline.settings", '{"pace":0}'));
   try {
     const page = await tab(context, browser.url, "tape-page");
-    const sent = await page.evaluate((lines) => globalThis.show(lines), text);
-    await page.waitForSelector("[data-state][aria-busy=false]");
+    await page.evaluate((lines) => globalThis.show(lines), text);
+    // At rest, or at an answer that the page gave by itself after the end of the recording.
+    await page.waitForFunction(() => globalThis.goesOn() ||
+      (document.querySelector("[data-state][aria-busy=false]") && !document.querySelector("[data-passing]")));
+    const sent = JSON.stringify(await page.evaluate(() => globalThis.said()));
     const session = await context.newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     const tree = nodes.map(({ role, name, value, ignored }) => [ignored, role?.value, name?.value, value?.value]);

@@ -57,7 +57,8 @@ function Screen({ play }: { play: Playing }) {
   const pane = <Pane play={play} choices={choices} />;
   return (
     <>
-      <div class="board wink" data-placing={choices.asksTiles || undefined} data-count={play.told.seats}>
+      <div class="board wink" data-placing={choices.asksTiles || undefined} data-count={play.told.seats}
+        data-passing={passes || undefined}>
         {room !== "phone" && room !== "flat" && <Gaze play={play} choices={choices} />}
         <Seats play={play} choices={choices} />
         <Field play={play} choices={choices} />
