@@ -16,6 +16,7 @@ import { usePace } from "./pace";
 import { Pane } from "./pane";
 import { Scene } from "./scene";
 import { Seats } from "./seats";
+import { Story } from "./story";
 import { boxOf, KEYS, STEPS, viewOf } from "./view";
 
 /** How long an event is worth looking at, in milliseconds at the usual pace. */
@@ -78,7 +79,7 @@ function coach(key: string): string | null {
 }
 
 export const screen: GameScreen = {
-  Screen, Status, weigh, logShape, coach, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
+  Screen, Status, Story, weigh, logShape, coach, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
   // None for signs: everybody in the room would hear them.
   sounds: { over: "win", matched: "reveal", caught: "reveal", placed: "card" },
 };
