@@ -52,16 +52,16 @@ export function Open({ seat, lids, gaze, bot, letter = true }: {
   const id = useId();
   const shape = `${UPPER[lids]}C20 19 -20 19 -33 1Z`;
   const shade = `${UPPER[lids]}C20 ${lids === "half" ? 0 : -14} -20 ${lids === "half" ? 0 : -14} -33 1Z`;
-  const x = gaze.x * 10.5;
-  const y = gaze.y * 5 + (lids === "half" ? 4.5 : -0.5);
+  // Whoever has measured where the thing lies says so in --look-x and --look-y.
+  const x = `calc(var(--look-x, ${gaze.x}) * 10.5px)`;
+  const y = `calc(var(--look-y, ${gaze.y}) * 5px + ${lids === "half" ? 4.5 : -0.5}px)`;
   return (
     <>
       <clipPath id={id}><path d={shape} /></clipPath>
       <path d={LID} fill={`var(--line-${seatLetter(seat)})`} />
       <path d={shape} fill="var(--eye-white)" />
       <g clip-path={`url(#${id})`}>
-        <g class="eye-gaze" style={{
-          transform: `translate(${x}px, ${y}px)` }}><Disc seat={seat} bot={bot} letter={letter} /></g>
+        <g class="eye-gaze" style={{ transform: `translate(${x}, ${y})` }}><Disc seat={seat} bot={bot} letter={letter} /></g>
         <path d={shade} fill="#14151f" opacity=".16" />
       </g>
       <path class="eye-rim" d={LOWER} stroke-width="1.8" />

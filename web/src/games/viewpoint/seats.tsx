@@ -11,7 +11,7 @@ import { useWords } from "../../words";
 import { FieldCard } from "./cards";
 import { fieldKey, type Choices } from "./choose";
 import { comingTo, figuresOf, type Outlook } from "./outlook";
-import { boxOf, couldWin, faceAt, FIELD, LIDS, lyingAt, pendingIn, viewOf, type Lying } from "./view";
+import { boxOf, couldWin, faceAt, FIELD, LIDS, lyingAt, viewOf, type Lying } from "./view";
 
 export interface SeatProps {
   play: Playing;
@@ -46,17 +46,12 @@ function stateWord(play: Playing, seat: Seat): string {
   return now?.who === "bot" ? "seat.bot" : "";
 }
 
-/** Where an eye looks: at what it deals with, else at the middle of the table. */
-function gazeOf(play: Playing, seat: Seat): { x: number; y: number } {
-  const own = seat === play.told.seat;
-  const pending = pendingIn(viewOf(play.told)).at(-1);
-  if (pending && pending.at === play.told.seat && pending.actor === seat) return { x: 0, y: 0.9 };
-  return own ? { x: 0.35, y: -0.5 } : { x: 0, y: 0.7 };
-}
+/** Where an eye looks that deals with nothing: to the middle of the table. The sightlines turn the others. */
+const gazeOf = (own: boolean) => own ? { x: 0.35, y: -0.5 } : { x: 0, y: 0.7 };
 
 export function SeatEye({ play, seat, size }: { play: Playing; seat: Seat; size: number }) {
   const bot = play.table.lobby.seats[seat]?.who === "bot";
-  return <Eye seat={seat} state={eyeState(play, seat)} bot={bot} size={size} gaze={gazeOf(play, seat)} />;
+  return <Eye seat={seat} state={eyeState(play, seat)} bot={bot} size={size} gaze={gazeOf(seat === play.told.seat)} />;
 }
 
 function Counts({ play, seat, outlook }: Omit<SeatProps, "choices">) {

@@ -1,4 +1,5 @@
-// The dotted line from an eye through what it deals with to its target. It repeats what the words say.
+// The dotted line from an eye through what it deals with to its target, and every eye turned to the very card. Both
+// repeat what the words say.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { seatLetter } from "../../parts/iris";
@@ -30,25 +31,48 @@ const eyeOf = (seat: Seat) => document.querySelector(`[data-eye="${seat}"] .eye`
 const seatRect = (seat: Seat, own: Seat) =>
   seat === own ? document.querySelector(".own")?.getBoundingClientRect() : eyeOf(seat);
 
-function linesOf(play: Playing): Line[] {
+/** What is dealt with: the card in the middle, who acts, and what that aims at. */
+interface Scene { card: DOMRect; actor: Seat; aimed: DOMRect | undefined }
+
+function sceneOf(play: Playing): Scene | null {
   const top = pendingIn(viewOf(play.told)).at(-1);
   const card = document.querySelector(".stack [data-top]")?.getBoundingClientRect();
-  if (!card || card.width === 0) return [];
+  if (!card || card.width === 0) return null;
   const actor = play.chosen !== null && document.querySelector(".pending-up") ? play.told.seat : top?.actor ?? -1;
-  const lines: Line[] = [];
-  const eye = actor >= 0 ? eyeOf(actor) : undefined;
-  if (eye) lines.push({ seat: actor, d: path(eye, card) });
   const aimed = document.querySelector('.press[data-chosen][data-do^="card"], .press[data-chosen][data-do^="token"], ' +
     ".press[data-aimed], .seat[data-chosen]")?.getBoundingClientRect() ?? (top && top.at >= 0 ? seatRect(top.at, play.told.seat) : undefined);
+  return { card, actor, aimed };
+}
+
+function linesOf({ card, actor, aimed }: Scene): Line[] {
+  const eye = actor >= 0 ? eyeOf(actor) : undefined;
+  const lines: Line[] = [];
+  if (eye) lines.push({ seat: actor, d: path(eye, card) });
   if (aimed && actor >= 0) lines.push({ seat: actor, d: path(card, aimed) });
   return lines.filter(({ d }) => d !== "");
+}
+
+/** Everybody looks at the card, and whoever acts at what it aims at. */
+function turnEyes(scene: Scene | null) {
+  for (const holder of document.querySelectorAll<HTMLElement>("[data-eye]")) {
+    const eye = holder.querySelector<SVGElement>(".eye");
+    if (!eye) continue;
+    const at = scene && (Number(holder.dataset.eye) === scene.actor ? scene.aimed ?? scene.card : scene.card);
+    const [from, to] = [middle(eye.getBoundingClientRect()), at ? middle(at) : null];
+    const far = to ? Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)) : 1;
+    for (const [name, value] of [["--look-x", to && (to.x - from.x) / far], ["--look-y", to && (to.y - from.y) / far]] as const)
+      if (value === null) eye.style.removeProperty(name);
+      else eye.style.setProperty(name, value.toFixed(2));
+  }
 }
 
 export function Sightlines({ play }: { play: Playing }) {
   const [lines, setLines] = useState<Line[]>([]);
   const last = useRef("");
   const measure = () => {
-    const now = linesOf(play);
+    const scene = sceneOf(play);
+    turnEyes(scene);
+    const now = scene ? linesOf(scene) : [];
     const text = JSON.stringify(now);
     if (text !== last.current) setLines(now);
     last.current = text;
