@@ -93,7 +93,8 @@ static bool host_fits(struct slice value)
     if (!value.n || value.n > 255 + 6) return false;
     if (value.at[0] == '[') {
         for (n = 1; n < value.n && (is_hex(value.at[n]) || is_among(value.at[n], ":."));) n++;
-        if (n == 1 || n == value.n || value.at[n++] != ']') return false;
+        if (n == 1 || n == value.n || value.at[n] != ']') return false;
+        n++;
     } else {
         while (n < value.n &&
                (is_digit(value.at[n]) || is_letter(value.at[n]) || is_among(value.at[n], "-._")))

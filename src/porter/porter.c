@@ -234,7 +234,7 @@ static bool add_lines(void *context, uint64_t seq, struct store_text lines)
 {
     struct porter *p = context;
     (void)seq;
-    while (p->text && lines.n >= p->text_size - p->ntext) {
+    while (lines.n >= p->text_size - p->ntext) {
         char *larger = realloc(p->text, 2 * p->text_size);
         if (!larger) {
             p->ntext = SIZE_MAX;
