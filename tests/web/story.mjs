@@ -1,7 +1,7 @@
 // Who saw what: the whole evening of Wink, told when it is over, held against what the engine says.
 import { readFileSync } from "node:fs";
 import { TRUTH } from "../../web/src/door.js";
-import { expect, same, test } from "./harness.mjs";
+import { deal, expect, same, setUp, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { withSheet } from "./sheet.mjs";
 
@@ -101,7 +101,35 @@ async function eyes(page, door, seats) {
   }
 }
 
+/** From the sheet at the end of a game, and back to it. */
+async function fromEnd(page) {
+  await page.click('[data-action="story"]');
+  await page.waitForSelector(".story");
+  expect(await page.locator(".story-deed-wink").count() > 0, "there are winks");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector('[data-action="story"]');
+  same(await page.locator(".story").count(), 0, "it is closed");
+}
+
+/** Bots alone play to the end, or a saved game is opened. */
+async function offered(browser) {
+  await browser.page(null, async (page) => {
+    await page.fill("textarea[name=record]", recordOf("wink-4"));
+    await page.click(".replay .button-main");
+    await page.click('.past [data-action="now"]');
+    await fromEnd(page);
+  }, "#replay");
+  await browser.page(null, async (page) => {
+    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
+    await page.reload();
+    await setUp(page, "wink", { seats: 4, seat: -1, seed: "7" });
+    await deal(page);
+    await fromEnd(page);
+  });
+}
+
 export function story(browser) {
+  test("story: at the end of a game on this device, and of a saved one", () => offered(browser));
   test("story: every wink and peek, who saw it and who looked away; by key, slider, list and press", () =>
     withStory(browser, "wink-6", {}, async (page, door, seats) => {
       await told(page, door);

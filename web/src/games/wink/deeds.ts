@@ -2,7 +2,7 @@
 
 import type { Truth } from "../../table/truth";
 import type { Entry, News, Seat } from "../../table/table";
-import { verbs, winkFacts, type WinkView } from "../../types.generated";
+import { verbs, type WinkView } from "../../types.generated";
 
 /** The state of Wink: its hands are what each seat has for itself. */
 export interface WinkState { table: WinkView["table"]; hand: WinkView["mine"][] }
@@ -44,8 +44,6 @@ export interface Evening {
   searches: Search[];
   turns: { seat: Seat; column: number }[];
 }
-
-export const TABLE = winkFacts.tableTop;
 
 /** After these nobody seeks that face any more. */
 const ENDS = ["matched", "missed", "declined", "caught"];

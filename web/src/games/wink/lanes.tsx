@@ -5,7 +5,8 @@ import { faceAddress } from "../../parts/tile";
 import { seatLetter } from "../../parts/iris";
 import type { Seat } from "../../table/table";
 import { useWords } from "../../words";
-import { TABLE, type Beat, type Deed, type Evening } from "./deeds";
+import type { Beat, Deed, Evening } from "./deeds";
+import { TABLE } from "./view";
 
 const LEAST = 8; // pixels a beat, where the sheet scrolls
 const BETWEEN = 2.2; // beats as wide as what lies between two of them: faces stand there

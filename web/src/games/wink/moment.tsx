@@ -7,8 +7,9 @@ import type { Seat, Table } from "../../table/table";
 import type { Truth } from "../../table/truth";
 import { useWords, type Words } from "../../words";
 import {
-  beatBefore, beatOf, missedBy, TABLE, winksFor, type Beat, type Deed, type Evening, type WinkState,
+  beatBefore, beatOf, missedBy, winksFor, type Beat, type Deed, type Evening, type WinkState,
 } from "./deeds";
+import { TABLE } from "./view";
 
 export interface Looking {
   table: Table;
