@@ -155,7 +155,7 @@ export function Head({ seat, size, gaze = AHEAD, eyes = gaze, lid = "open", bot 
   const skull = SKULLS[seat] ?? SKULLS[0]!;
   const paint = `var(--line-${seatLetter(seat)})`;
   return (
-    <svg class={size === undefined ? "head head-place" : "head"} viewBox="-66 -70 132 132"
+    <svg class={size === undefined ? "head head-place" : "head"} viewBox="-58 -63 116 116"
       style={size === undefined ? undefined : { width: `${size / 16}rem` }}
       role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : "true"}>
       <clipPath id={id}><path d={skull.d} /></clipPath>
