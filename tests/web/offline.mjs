@@ -193,6 +193,7 @@ async function dealThere(page, game, seats = 2) {
   }, game);
   await page.check("input[name=where][value=there]");
   await page.check(`input[name=seats][value='${seats}']`);
+  await page.check("input[name=pace][value=untimed]");
   await page.click(".setup-end .button-main");
   await page.waitForSelector(".lobby");
 }
@@ -204,15 +205,26 @@ async function networkBack(browser) {
     await page.click("button[name=start]");
     await page.waitForSelector(TABLE);
     await playSome(page, tap, 2);
-    await page.waitForFunction(() => document.querySelector(".table")?.ariaBusy === "false");
+    // The bots come from the server here: one has to be asked before it is gone.
+    await page.waitForFunction((main) => {
+      const table = document.querySelector(".table");
+      if (table?.ariaBusy !== "false" || !table.dataset.state.endsWith("/1")) return false;
+      const button = document.querySelector(main);
+      if (button?.dataset.action === "suggest") button.click();
+      return button && button.dataset.action !== "suggest";
+    }, MAIN, { polling: 100 });
     const { told } = await tap.read(page);
     const [{ q }] = told.questions;
     const answers = async () => (await tap.read(page)).lines
       .filter((line) => line.startsWith("> ") && JSON.parse(line.slice(2)).q === q).length;
     await page.context().setOffline(true);
     await page.waitForSelector(".chip-bad");
-    await page.click(MAIN);
-    await page.waitForFunction(() => document.querySelector(".table").ariaBusy === "true");
+    // The first press may only choose.
+    await page.waitForFunction((main) => {
+      if (document.querySelector(".prompt-says")?.textContent.includes("on its way")) return true;
+      if (document.querySelector(".table").ariaBusy !== "true") document.querySelector(main)?.click();
+      return false;
+    }, MAIN, { polling: 100 });
     await page.waitForEvent("websocket"); // it tries to come back
     same([await answers(), await page.locator(".refusal").count()], [0, 0], "answers that went nowhere, complaints");
     await page.context().setOffline(false);
