@@ -2,7 +2,8 @@
 // along in one file, an online table whose network goes and comes back, and a table on a big screen.
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, same, test } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { expect, isOver, luck, playOn, pressAny, same, sitDown, state, test } from "./harness.mjs";
 import { Tap } from "./tap.mjs";
 
 const TABLE = ".play, .table";
@@ -237,7 +238,85 @@ async function networkBack(browser) {
   }, "", (complaint) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(complaint));
 }
 
+async function takeIn(page, text) {
+  await page.setInputFiles("[name=along-file]",
+    { name: "device.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.waitForSelector(".kept-report");
+  const told = await page.locator(".kept-report p").allTextContents();
+  for (const [to, there] of [["settings", ".settings"], ["replay", "[name=along-file]"]]) {
+    await page.evaluate((hash) => void (location.hash = hash), to);
+    await page.waitForSelector(there);
+  }
+  return told;
+}
+
+/** A game to its end and one that is left, all of it taken to another browser; and files that are none. */
+async function takenAlong(browser) {
+  const blank = browser.games.find(({ name }) => name === "blank") ??
+    (await browser.door()).json("games").find(({ rehearsal }) => rehearsal);
+  let [file, running] = ["", null];
+  await browser.page(null, async (page) => {
+    await sitDown(page, blank);
+    await playOn(page, luck(1));
+    expect(await isOver(page), "the first game is over");
+    await sitDown(page, blank, { seed: "8" });
+    running = { url: new URL(page.url()).hash, state: await state(page) };
+    await page.goto(`${browser.url}#replay`);
+    await page.waitForSelector(".kept-open");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("button[name=along]")]);
+    file = readFileSync(await download.path(), "utf8");
+    await page.check(".kept-keep input");
+    await page.reload();
+    await page.waitForSelector(".kept-keep input:checked");
+    same(await browser.axeViolations(page), [], "barriers");
+    await page.click(".kept .home-forget");
+    await page.waitForSelector(".kept-open", { state: "detached" });
+  });
+  await browser.page(null, async (page) => {
+    const first = await takeIn(page, file);
+    same(first.filter((line) => /: [1-9]\d* new, 0 here/.test(line)).length, first.length, `all is new: ${first}`);
+    const again = await takeIn(page, file);
+    same(again.filter((line) => /: 0 new, [1-9]\d* here/.test(line)).length, first.length, `nothing comes twice: ${again}`);
+    await page.waitForSelector(".kept-open");
+    same(await page.locator(".kept-open").count(), 1, "saved games");
+    await page.goto(browser.url + running.url);
+    await page.waitForSelector(".play");
+    await page.waitForFunction((now) => document.querySelector(".play").dataset.state === now, running.state);
+    await pressAny(page, luck(3));
+    await page.goto(`${browser.url}#replay`);
+    await page.click(".kept-open");
+    await page.waitForSelector("table.score");
+  }, "#replay");
+}
+
+/** Whatever is no such file, or only a part of one, is said in a sentence, with its line. */
+async function brokenFiles(browser) {
+  const head = '{"sightline":"device","version":1}\n';
+  const record = { id: `${"0".repeat(32)}-1`, game: "wink", when: 1, reach: "here", seat: 0, names: ["A"], rank: [1],
+    keep: false, text: "no record" };
+  const files = [
+    ["", "no file"], ["\0\u00ff garbage", "no file"], ['{"sightline":"device","version":2}\n', "another version"],
+    [head, "not whole"], [`${head}{"is":"end","lines":7}\n`, "not whole"], [`${head}[1,2\n`, "Line 2: This line"],
+    [`${head}{"is":"toString"}\n`, "Line 2: This line"], [`${head}{"is":"game","entry":{}}\n`, "Line 2: This is no running"],
+    [`${head}\n{"is":"seat","table":"x","token":"y"}\n`, "Line 2: This is no seat"],
+    [`${head}{"is":"other","key":"sightline.here","text":"[]"}\n`, "Line 2: This is nothing"],
+    [`${head}${JSON.stringify({ is: "record", record: { ...record, text: 5 } })}\n`, "Line 2: This is no saved game"],
+    [`${head}${JSON.stringify({ is: "record", record })}\n`, "Line 2: This saved game cannot"],
+    ["x\n".repeat(5001), "larger than"],
+  ];
+  await browser.page(null, async (page) => {
+    for (const [text, wanted] of files) {
+      const told = await takeIn(page, text);
+      expect(told.some((line) => line.includes(wanted)), `${text.slice(0, 60)}: ${told} instead of ${wanted}`);
+    }
+    same(await page.evaluate(() => [Object.keys(localStorage), document.querySelectorAll(".kept-open").length]), [[], 0],
+      "nothing of it is kept");
+  }, "#replay");
+}
+
 export function offline(browser) {
+  test("offline: everything is taken along in one file", () => takenAlong(browser));
+  test("offline: files that are none", () => brokenFiles(browser));
   test("offline: an online table whose network comes back", () => networkBack(browser));
   test("offline: a page that is not kept says why", () => notKept(browser));
   test("offline: all games after one visit", () => withoutNetwork(browser));

@@ -134,7 +134,7 @@ async function savedGames(browser, game) {
     await page.waitForSelector(".home");
     await page.click(".frame-nav a");
     const upload = async (text) => {
-      await page.locator("input[type=file]")
+      await page.locator(".replay input[type=file]")
         .setInputFiles({ name: "a.sightline", mimeType: "text/plain", buffer: Buffer.from(text) });
       await page.waitForFunction((all) => document.querySelector("textarea").value === all, text);
       await page.click(".replay .button-main");

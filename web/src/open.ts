@@ -11,6 +11,7 @@ import { SPECTATOR } from "./door.js";
 import { DeviceFault, deviceKeeps, deviceLink, takeDevice } from "./link/device";
 import type { Incoming, Link, LinkState, Outgoing } from "./link/link";
 import { SocketLink } from "./link/socket";
+import { build } from "./offline/build";
 import { Client } from "./table/client";
 import type { Address, Arrival } from "./table/client";
 import { SeatDoor } from "./table/seat";
@@ -114,11 +115,29 @@ export interface Replay extends Table {
 
 export const isReplay = (table: Table): table is Replay => "steps" in table;
 
+const recorded = new Set<string>(); // games whose record is kept, or is being asked for
+
+/** A game that I sat at is over: its record is kept on this device, to be seen again. */
+async function keepRecord({ table, lobby, mine, reach }: Client) {
+  if (!table?.told.score || lobby?.state !== "over" || mine.length === 0) return;
+  const { told: { telling, score }, seat } = table;
+  const id = `${lobby.table}-${lobby.number}`;
+  const key = `${id} ${telling}`; // what was undone may end in another way
+  if (recorded.has(key)) return;
+  recorded.add(key);
+  const text = await table.record();
+  if (text === null) return void recorded.delete(key);
+  const names = score.rank.map((_, one) => table.name(one));
+  const { addRecord } = await import("./offline/records");
+  await addRecord({ id, game: lobby.game, when: Date.now(), reach, seat, names, rank: score.rank, keep: false, text });
+}
+
 const live = new Set<Client>(); // those that have not been closed
 
 function enter(link: Link, arrival: Omit<Arrival, "language">): Client {
   const client = new Client(link, { ...arrival, language: ourWords().language });
   live.add(client);
+  client.subscribe(() => void keepRecord(client));
   link.onState((state) => state === "closed" && live.delete(client));
   return client;
 }
@@ -166,7 +185,7 @@ async function comeHere(to: Address, token: string): Promise<Client | No> {
     return enter(await deviceLink(ourWords().language), {
       reach: "here", to, token, tokenOf: () => null,
       onSeat: ({ table: id, game, state }) =>
-        keepHere({ id, game, token, when: Date.now(), over: state === "over" }),
+        keepHere({ id, game, token, when: Date.now(), over: state === "over", build }),
     });
   } catch (error) {
     return faultOf(error);

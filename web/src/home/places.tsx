@@ -13,6 +13,7 @@ import { Why } from "../why";
 import { useWords } from "../words";
 import { TextField } from "./fields";
 import { Invite } from "./invite";
+import { Along, KeptGames } from "./kept";
 import { LobbyScreen } from "./lobby";
 import { Page, TablePage } from "./page";
 import { againHere, leave, letGo, tableHere, tableThere } from "./start";
@@ -143,12 +144,14 @@ export function SavedGame() {
   }
   if (table) return <AtTable table={table} onLeave={() => setTable(null)} />;
   return (
-    <Page title={words.say("replay.title")}>
+    <Page title={words.say("frame.replay")}>
+    <h1 class="kept-title" tabIndex={-1}>{words.say("frame.replay")}</h1>
+    <KeptGames onOpen={(record) => void open(record)} />
     <form class="replay paper setup-part" onSubmit={(e) => {
       e.preventDefault();
       void open(text);
     }}>
-      <h1 tabIndex={-1}>{words.say("replay.title")}</h1>
+      <h2>{words.say("replay.title")}</h2>
       <p>{words.say("replay.help")}</p>
       <TextField name="record" title={words.say("replay.text")} fromFile={words.say("replay.file")}
         accept=".sightline,text/plain" rows={6} value={text} onValue={(found) => {
@@ -159,6 +162,7 @@ export function SavedGame() {
       <button type="submit" class="button button-main" aria-disabled={text.trim() === ""}>
         {words.say("replay.open")}</button>
     </form>
+    <Along />
     </Page>
   );
 }

@@ -275,4 +275,10 @@ export async function takeDevice(): Promise<void> {
   if (!running) await opened(true);
 }
 
+/** The store has other tables than before: the next who comes finds a host that knows them. */
+export function renewDevice() {
+  running?.end("page.no.taken");
+  running = device = null;
+}
+
 export const deviceKeeps = () => running?.kept ?? "unknown";

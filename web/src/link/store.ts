@@ -126,7 +126,8 @@ class KeptStore implements Store {
 
   async known() {
     const rows: unknown[] = await settled(this.#db.transaction("tables").objectStore("tables").getAll());
-    return rows.filter(isRow).map(({ table, head }) => ({ table, head }));
+    // Of one that came from another device nothing is known before somebody comes to it.
+    return rows.filter(isRow).map(({ table, head }) => ({ table, head: head || null }));
   }
 
   async life() {
@@ -199,5 +200,45 @@ export async function openStore(): Promise<Store> {
     return store;
   } catch {
     return new MemoryStore();
+  }
+}
+
+/** A table with its whole journal, to be taken to another device. */
+export interface KeptTable {
+  table: string;
+  seq: number;
+  lines: string;
+}
+
+/** All that is kept here; empty where nothing is. */
+export async function keptTables(): Promise<KeptTable[]> {
+  try {
+    const t = (await openDatabase()).transaction(["tables", "lines"]);
+    const rows: unknown[] = await settled(t.objectStore("tables").getAll());
+    const found: KeptTable[] = [];
+    for (const { table, seq } of rows.filter(isRow)) {
+      const range = IDBKeyRange.bound([table, 0], [table, Infinity]);
+      const pieces: unknown[] = await settled(t.objectStore("lines").getAll(range));
+      if (pieces.every((piece) => typeof piece === "string")) found.push({ table, seq, lines: pieces.join("") });
+    }
+    return found;
+  } catch {
+    return [];
+  }
+}
+
+/** One that is here already stays as it is. The host learns of it when it is opened next. */
+export async function addTable({ table, seq, lines }: KeptTable): Promise<"added" | "had" | "refused"> {
+  try {
+    const t = (await openDatabase()).transaction(["tables", "lines"], "readwrite");
+    const end = done(t);
+    end.catch(() => {});
+    if (await settled(t.objectStore("tables").get(table)) !== undefined) return "had";
+    t.objectStore("lines").put(lines, [table, Math.max(0, seq - 1)]);
+    t.objectStore("tables").put({ table, epoch: 0, seq, head: "" } satisfies Row);
+    await end;
+    return "added";
+  } catch {
+    return "refused";
   }
 }

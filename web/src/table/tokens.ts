@@ -18,6 +18,8 @@ export interface HereEntry {
   token: string;
   when: number;
   over: boolean;
+  /** The build of the page that plays it; games of before builds had names have none. */
+  build?: string;
 }
 
 const memory = new Map<string, string>(); // where storage is refused
@@ -56,7 +58,7 @@ function keys(): string[] {
   }
 }
 
-const isToken = (token: unknown): token is string => typeof token === "string" && TABLE.test(token);
+export const isToken = (token: unknown): token is string => typeof token === "string" && TABLE.test(token);
 
 /** A token is 128 bits of our own. */
 export const newToken = () => drawn(16);
@@ -82,10 +84,11 @@ export function seatTokens(): { table: string; token: string }[] {
   });
 }
 
-function isHere(entry: unknown): entry is HereEntry {
-  const { id, game, token, when, over } = (entry ?? {}) as Partial<HereEntry>;
+/** From the browser's store, or from a file: it may be anything. */
+export function isHere(entry: unknown): entry is HereEntry {
+  const { id, game, token, when, over, build } = (entry ?? {}) as Partial<HereEntry>;
   return isToken(id) && isToken(token) && typeof game === "string" && Number.isFinite(when) &&
-    typeof over === "boolean";
+    typeof over === "boolean" && (build === undefined || /^\w{0,64}$/.test(build));
 }
 
 /** The latest first. */
@@ -101,6 +104,15 @@ export function hereToken(id: string): string | null {
 export function keepHere(entry: HereEntry) {
   const others = hereEntries().filter(({ id }) => id !== entry.id);
   writeText(HERE, JSON.stringify([entry, ...others].slice(0, MOST_HERE)));
+}
+
+/** From another device: one that is here already stays, and nothing here makes room for it. */
+export function addHere(entry: HereEntry): "added" | "had" | "refused" {
+  const before = hereEntries();
+  if (before.some(({ id }) => id === entry.id)) return "had";
+  if (before.length >= MOST_HERE) return "refused";
+  keepHere(entry);
+  return hereToken(entry.id) ? "added" : "refused";
 }
 
 export function dropHere(id: string) {
