@@ -2,7 +2,6 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
-import { useScreen } from "./games/screen";
 import { Plain } from "./plain";
 import type { Game, Move, No, Question, Table } from "./table/table";
 import { Why } from "./why";
@@ -115,11 +114,9 @@ export function Answer({ table, question, game }: {
   const [no, setNo] = useState<No | null>(null);
   const [legal, setLegal] = useState(false);
   const { subject, q, sealed } = question;
-  const screen = useScreen(game.name);
 
   const asks = sealed === undefined;
-  const list = asks ? table.list(subject) : {};
-  const moves = asks && !screen?.terse ? table.moves(subject) : [];
+  const moves = asks ? table.moves(subject) : [];
 
   useEffect(() => {
     setNo(null);
@@ -147,13 +144,7 @@ export function Answer({ table, question, game }: {
     <>
       {table.seat !== SPECTATOR && subject !== table.seat &&
         <p>{words.say("for", table.name(subject))}</p>}
-      {screen
-        ? <screen.Moves table={table} question={question} moves={moves} list={list} onMove={answer}
-          onWhy={(why) => {
-            setLegal(false);
-            setNo(why);
-          }} />
-        : moves.length > MANY
+      {moves.length > MANY
         ? <Groups moves={moves} onMove={answer} />
         : <Buttons moves={moves} onMove={answer} />}
       <Why no={no} />

@@ -2,7 +2,6 @@
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { SPECTATOR } from "./door.js";
-import { useScreen } from "./games/screen";
 import { Answer } from "./moves";
 import { Show } from "./show";
 import { saveRecord } from "./table/save";
@@ -82,7 +81,6 @@ export function Play({ table, onLeave, onAgain }: {
   const now = useRef<HTMLHeadingElement>(null);
   const [no, setNo] = useState<No | null>(null);
   const game = words.games.find((each) => each.name === told.game)!;
-  const screen = useScreen(told.game);
   const over = told.score !== undefined;
   const watching = table.seat === SPECTATOR;
   const asked = told.questions.map(({ subject, q, sealed }) => `${subject}.${q} ${sealed}`).join();
@@ -112,7 +110,6 @@ export function Play({ table, onLeave, onAgain }: {
             : watching ? words.say("watching") : words.say("waiting")}
         </h2>
         <Score told={told} />
-        {screen && <screen.Above table={table} />}
         {told.questions.map((question) => (
           <div key={`${question.subject}.${question.q}`}>
             {told.questions.length > 1 && <h3>{question.text}</h3>}
@@ -133,22 +130,18 @@ export function Play({ table, onLeave, onAgain }: {
         <Why no={no} />
       </section>
       <div class="side">
-        {!screen && (
-          <section class="seen" aria-labelledby="seen">
-            <h2 id="seen">{words.say("seen")}</h2>
-            <ul>{table.notes().map((note, i) => <li key={i}>{note.text}</li>)}</ul>
-          </section>
-        )}
+        <section class="seen" aria-labelledby="seen">
+          <h2 id="seen">{words.say("seen")}</h2>
+          <ul>{table.notes().map((note, i) => <li key={i}>{note.text}</li>)}</ul>
+        </section>
         <Log log={table.log} />
       </div>
-      {screen === undefined ? null : screen ? <screen.Board table={table} /> : (
-        <section class="view" aria-labelledby="view">
-          <details open>
-            <summary><h2 id="view">{words.say("view")}</h2></summary>
-            <div translate={false}><Show name="view" value={told.view as never} /></div>
-          </details>
-        </section>
-      )}
+      <section class="view" aria-labelledby="view">
+        <details open>
+          <summary><h2 id="view">{words.say("view")}</h2></summary>
+          <div translate={false}><Show name="view" value={told.view as never} /></div>
+        </details>
+      </section>
     </div>
   );
 }

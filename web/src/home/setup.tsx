@@ -1,7 +1,7 @@
 // Setting a table up: which game, who sits where, by which options, and where it is played.
 
 import { useState } from "preact/hooks";
-import { traits } from "../games/screen";
+import { traits } from "../games/traits";
 import { isNo, openThere } from "../open";
 import { Iris } from "../parts/iris";
 import { go, linkTo } from "../route";

@@ -38,25 +38,27 @@ function Ranks({ play }: { play: Playing }) {
   );
 }
 
-export function End({ play, Story, onAgain, onLeave }: {
+export function End({ play, screen, onAgain, onLeave }: {
   play: Playing;
-  Story?: GameScreen["Story"];
+  screen: GameScreen;
   onAgain?: (() => void) | undefined;
   onLeave: () => void;
 }) {
   const words = useWords();
   const [open, setOpen] = useState(true);
   const [telling, tell] = useState(false);
+  const { Story } = screen;
   const { told, table } = play;
   const winners = told.score!.rank.flatMap((rank, seat) => rank === 1 ? [seat] : []);
-  const title = winners.length > 1 ? words.say("end.shared")
+  const title = screen.ending ? screen.ending.title(play, words)
+    : winners.length > 1 ? words.say("end.shared")
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
   if (!open) return null;
   if (Story && telling)
     return <Sheet title={words.say("story.title")} onClose={() => tell(false)}><Story table={table} /></Sheet>;
   return (
     <Sheet title={title} onClose={() => setOpen(false)}>
-      <Ranks play={play} />
+      {screen.ending ? <screen.ending.Body play={play} /> : <Ranks play={play} />}
       <div class="sheet-actions">
         {!isReplay(table) && (
           <button type="button" class="button button-main" data-action="again"

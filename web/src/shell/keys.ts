@@ -66,11 +66,13 @@ function shown(play: Playing, over: NonNullable<Playing["over"]>): boolean {
 
 type Row = (typeof keys)[number];
 
-const isLetter = ({ keys: signs }: Row) => /^[a-z?](:|$)/i.test(signs);
+const isLetter = ({ keys: signs }: Row) => signs.split(",").every((sign) => /^[a-z?](:|$)/i.test(sign));
 
-/** The rows that do something at this table, a game's own before those that give way to it. */
+/** The rows that do something at this table: with something in hand, then the game's own, then those of all games. */
 export function keyRows(state: string, deeds: Deeds = {}): Row[] {
-  const rows = keys.filter((row) => [state, "page", "asked", "table"].includes(row.state.replace("?", "")));
+  const states = [`${state}.held`, state, "page", "asked", "table"];
+  const rank = (row: Row) => states.indexOf(row.state.replace("?", ""));
+  const rows = keys.filter((row) => rank(row) >= 0).sort((a, b) => rank(a) - rank(b));
   const taken = new Set(rows.filter((row) => !row.state.endsWith("?")).map((row) => row.keys));
   return rows.filter((row) => (deeds[row.action] ?? common[row.action]) && !(row.state.endsWith("?") && taken.has(row.keys)))
     .filter((row) => settings().letters || !isLetter(row));
@@ -87,6 +89,7 @@ const signOf = (key: string) => key === " " ? "Space" : key;
 function has({ keys: signs }: Row, key: string): boolean {
   return signs.split(",").some((all) => {
     const sign = all.split(":")[0]!.replace("#", "0-9");
+    if (sign === "Arrows") return key.startsWith("Arrow");
     const [from, to] = sign.length === 3 && sign[1] === "-" ? [sign[0]!, sign[2]!] : [sign, sign];
     return key.length === sign.length ? key === sign : key.length === 1 && from.length === 1 && key >= from && key <= to;
   });
@@ -105,8 +108,9 @@ export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
       if (document.querySelector("dialog[open], .curtain")) return;
       if ((event.key === " " || event.key === "Enter") && control(at)) return;
       const key = signOf(event.key);
-      const all = { ...common, ...deeds };
-      if (keyRows(state, deeds).some((row) => has(row, key) && all[row.action]!(now.current, key))) event.preventDefault();
+      // What a game has nothing to do with now may mean something at every table.
+      const does = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(now.current, key));
+      if (keyRows(state, deeds).some((row) => has(row, key) && does(row))) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -6,6 +6,7 @@ import type { GameName, Seat, Table, Told } from "../table/table";
 import type { Deeds } from "./keys";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
+import type { Words } from "../words";
 import type { Weigh } from "./playhead";
 
 export interface GameScreen {
@@ -27,6 +28,8 @@ export interface GameScreen {
   kindOf?: (play: Playing, name: string) => number | null;
   /** Who knew what, told when it is over and nothing is a secret any more. */
   Story?: ComponentType<{ table: Table }>;
+  /** The end in its own words, where ranks and points say little. */
+  ending?: { title: (play: Playing, words: Words) => string; Body: ComponentType<{ play: Playing }> };
   /** What this game says when it is shown the first time, by the key of a question: a key of the page. */
   coach?: (key: string) => string | null;
 }
@@ -36,6 +39,7 @@ const viewpoint = () => import("../games/viewpoint/screen").then(({ screen }) =>
 const loads: { [G in GameName]?: () => Promise<GameScreen> } = {
   viewpoint, revisioned: viewpoint, "winking-dead": viewpoint,
   wink: () => import("../games/wink/screen").then(({ screen }) => screen),
+  cube: () => import("../games/cube/screen").then(({ screen }) => screen),
 };
 
 export const hasScreen = (game: GameName): boolean => loads[game] !== undefined;

@@ -75,7 +75,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       <Motion play={play} />
       <Past play={play} keys={screen.keys} />
       <Curtain play={play} />
-      {told.score && play.present && <End play={play} Story={screen.Story} onAgain={onAgain} onLeave={onLeave} />}
+      {told.score && play.present && <End play={play} screen={screen} onAgain={onAgain} onLeave={onLeave} />}
       <Menu play={play} screen={screen} onLeave={onLeave} onAgain={onAgain} share={share} />
       {play.over?.what === "talk" && <TalkSheet play={play} />}
       {play.over?.what === "log" && (

@@ -2,7 +2,7 @@
 // player 1, y away from player 1, z upwards. What stands and what falls is for the engine to say,
 // and so are the shapes of the pieces and the numbers of their places.
 
-import { cubeFacts, cubeFirst, cubeOrientations, cubeRays } from "../types.generated";
+import { cubeFacts, cubeFirst, cubeOrientations, cubeRays } from "../../types.generated";
 
 export const SIZE = cubeFacts.size;
 export const LETTERS = cubeFacts.letters; // the pieces, by number
@@ -46,8 +46,7 @@ const cellOf = (number: number): Cell =>
 /** By piece, then by the number of the orientation: its cells, pushed into the corner. */
 const turns: Cell[][][] = cubeOrientations.map((list) => list.map((cells) => cells.map(cellOf)));
 
-export const flatCells = (piece: number): Cell[] => turns[piece]![0]!;
-export const turnsOf = (piece: number): number => turns[piece]!.length;
+export const waysOf = (piece: number): readonly Cell[][] => turns[piece]!;
 
 /** How long the box of an orientation is in x, y, z. */
 export function sizeOf({ piece, turn }: Placed): Cell {
@@ -137,14 +136,20 @@ export function dropped(grid: Grid, placed: Placed): Placed {
   return lowered(z);
 }
 
-/** Moved so that its foot stands over a cell; the height is that of the cell. */
-export function over(placed: Placed, [x, y, z]: Cell): Placed {
+/** The cell by which a piece is held: of those it stands on, the one nearest to its middle. */
+export function gripOf(placed: Placed): Cell {
   const size = sizeOf(placed);
   const foot = cellsOf({ ...placed, at: [0, 0, 0] }).filter((cell) => cell[2] === 0);
   const off = (cell: Cell) =>
     Math.abs(cell[0] - (size[0] - 1) / 2) + Math.abs(cell[1] - (size[1] - 1) / 2);
-  const middle = foot.reduce((best, cell) => (off(cell) < off(best) ? cell : best));
-  return inside({ ...placed, at: [x - middle[0], y - middle[1], z] });
+  const [x, y] = foot.reduce((best, cell) => (off(cell) < off(best) ? cell : best));
+  return [placed.at[0] + x, placed.at[1] + y, placed.at[2]];
+}
+
+/** Moved so that the cell by which it is held is this one. */
+export function over(placed: Placed, [x, y, z]: Cell): Placed {
+  const grip = gripOf({ ...placed, at: [0, 0, 0] });
+  return inside({ ...placed, at: [x - grip[0], y - grip[1], z] });
 }
 
 /* --- sides ----------------------------------------------------------------------------- */
@@ -172,6 +177,10 @@ export function cellAt(side: number, [right, away, up]: Frame): Cell {
   }
 }
 
+/** A way to hold a piece as the one at the side sees it: right, away and up, pushed into the corner. */
+export const heldCells = (side: number, piece: number, turn: number): Cell[] =>
+  cornered(turns[piece]![turn]!.map((cell) => frameOf(side, cell) as Cell));
+
 /** A step as the one at the side means it. */
 export function stepOf(side: number, step: Frame): Cell {
   const from = cellAt(side, [0, 0, 0]);
@@ -198,6 +207,12 @@ export function edgeLetter(side: number, axis: "right" | "away", index: number):
 
 /** Slots are kept in letters A to F from left to right; at sides 2 and 4 they are mirrored. */
 export const mirrored = (side: number) => side === 1 || side === 3;
+
+/** The slot in which a side sees a cell, as the card counts them. */
+export function slotOf(side: number, cell: Cell): number {
+  const [right, away, up] = frameOf(side, cell);
+  return slotAt(side, right, side === TOP ? away : up);
+}
 
 /** The slot that is drawn in a column (from the left) and a row (from the bottom). */
 export const slotAt = (side: number, column: number, row: number) =>

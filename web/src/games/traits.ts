@@ -1,0 +1,14 @@
+// What can be brought to a game: known before its screen is there.
+
+import type { GameName } from "../table/table";
+
+export interface Traits {
+  /** A deck of the player's own. */
+  deck?: boolean;
+  /** The code of a challenge, which nobody at the table is told. */
+  challenge?: boolean;
+}
+
+export const traits: { [G in GameName]?: Traits } = {
+  viewpoint: { deck: true }, revisioned: { deck: true }, "winking-dead": { deck: true }, cube: { challenge: true },
+};
