@@ -1,310 +1,322 @@
-// The table of Viewpoints: it shows what the engine knows, and a piece in hand is judged by it.
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import {
-  deal, expect, isOver, logLines, luck, same, settled, setUp, speak, state, test, typing,
-} from "./harness.mjs";
+// The table of Viewpoints: whole games by keys, by fingers, by one button; what the engine says of a piece in hand;
+// tokens, rounds, undo; and whether card and view stand in one line at every size.
+import { deal, expect, same, setUp, speak, test } from "./harness.mjs";
+import { cubeSpace, LETTERS, space } from "./cube-space.mjs";
+import { drawn, holds, sizes } from "./layout.mjs";
+import { unseen } from "./secrecy.mjs";
+import { isOver, MAIN, online, pressOnly, ready, sit, stateOf } from "./table.mjs";
 
-const require = createRequire(new URL("../../web/package.json", import.meta.url));
-const source = fileURLToPath(new URL("../../web/src/games/cube-space.ts", import.meta.url));
 const PHONE = { width: 360, height: 640 };
-const LETTERS = "FILNPTUVWXYZ";
 const EMPTY = 255;
+const SMALL = { exempt: ".rule-link, .cube-lean, .log-roll, .name-button" };
 
-/** Sits down in the browser and opens the same in a door of ours. */
-async function sit(page, door, table) {
-  const { seats = 1, seat = 0, challenge = "A001", seed = "5", ...options } = table;
-  await setUp(page, "cube", { seats, seat, seed, challenge, options });
-  await deal(page);
-  await page.waitForSelector(".play");
-  await settled(page, "");
-  const text = Object.entries(options).map(([name, value]) => `${name}=${value}`).join(" ");
-  const reply = door.ask("open", "cube", seats, text, seed, null, challenge || null);
-  expect(reply.ok, `the engine does not open it: ${reply.no?.text}`);
-}
-
-const held = (page) => page.locator("button[data-at]").getAttribute("data-at");
-const offered = (page) => page.locator("button[data-at]").getAttribute("data-do");
-const focusQuestion = (page) => page.locator("#now").focus();
+const heldAt = (page) => page.getAttribute(".cube-board", "data-held");
 
 async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Steps or turns until the piece in hand is there; the verdict is in when this returns. */
-async function steer(page, wanted) {
-  const where = (name) => [...name.slice(-3)].map((c, i) => c.charCodeAt(0) - (i < 2 ? 65 : 49));
-  await focusQuestion(page);
-  await press(page, wanted[0].toUpperCase() === wanted[0] ? `Shift+${wanted[0]}` : wanted[0]);
-  const bare = (name) => name.replace(/@.*/, "");
-  const seen = new Set();
-  for (let i = 0; bare(await held(page)) !== bare(wanted); i++) {
-    expect(i < 60, `the turns do not reach ${wanted}: ${[...seen].join(" ")}`);
-    seen.add(bare(await held(page)));
-    await press(page, "xyz"[i % 7 === 6 ? 2 : i % 2]);
-  }
-  const ways = [["ArrowLeft", "ArrowRight"], ["ArrowDown", "ArrowUp"], ["PageDown", "PageUp"]];
-  for (const axis of [0, 1, 2])
-    for (let i = 0; i < 8; i++) {
-      const [now, then] = [where(await held(page))[axis], where(wanted)[axis]];
-      if (now === then) break;
-      await press(page, ways[axis][now < then ? 1 : 0]);
-    }
-  same(await held(page), wanted, "the piece in hand");
-  await page.locator(".scene.fits, .scene.not").first().waitFor();
+/** Waits for the next question after an answer. */
+async function answered(page, before) {
+  await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was, before);
+  await ready(page);
 }
 
-/** The two grids, or the plans, as rows of letters from the top. */
-async function shownGrids(page, which) {
-  await page.waitForSelector(`table.${which}`); // the bundle of the game may still be on its way
-  return page.locator(`table.${which}`).evaluateAll((tables) =>
-    tables.map((table) => [...table.rows].slice(0, 6).map((row) =>
-      [...row.querySelectorAll("td")].map((cell) => cell.firstElementChild.textContent).join(""))));
-}
-
-/** A card as it is printed: letters of sides 2 and 4 run from right to left. */
-function printed(card, side) {
-  const rows = Array.from({ length: 6 }, (_, row) => card.slice(row * 6, row * 6 + 6)
-    .map((piece) => (piece === EMPTY ? "·" : LETTERS[piece])));
-  return rows.reverse().map((row) => (side === 1 || side === 3 ? row.reverse() : row).join(""));
-}
-
-/* --- the page counts as the engine does ---------------------------------------------------- */
-
-async function space(browser) {
-  const out = `${browser.shots}/cube-space.mjs`;
-  await require("esbuild").build({
-    entryPoints: [source], bundle: true, format: "esm", outfile: out, logLevel: "error",
-  });
-  return import(pathToFileURL(out));
-}
-
-async function sameNames(browser) {
-  const { cellsOf, cellName, nameOf, numberOf, placementOf } = await space(browser);
+/** The structure of a challenge in an order in which it can be built, as the engine has it. */
+async function solutionOf(browser, challenge) {
   const door = await browser.door();
-  let checked = 0;
-  for (const set of [1, 4]) {
-    expect(door.ask("open", "cube", 1, `set=${set}`, "3", null, null).ok, "it opens");
-    for (const { do: text, text: said } of door.json("moves", 0, 0)) {
-      const number = /^place (\d+)$/.exec(text)?.[1];
-      if (number === undefined) continue;
-      const placed = placementOf(Number(number));
-      const name = nameOf(placed);
-      expect(said.includes(name), `${text} is ${name} on the page, but: ${said}`);
-      same(numberOf(placed), Number(number), `the number of ${name}`);
-      same(cellsOf(placed).length, 5, "cells");
-      checked++;
-    }
+  expect(door.ask("open", "cube", 1, "", "5", null, challenge).ok, "it opens");
+  const q = () => door.json("tell", 0).questions[0].q;
+  expect(door.ask("answer", 0, 0, q(), "give-up").ok, "one may give up");
+  const left = door.json("tell", 0).view.table.fixed.filter((at) => at !== 0xffff);
+  expect(door.ask("open", "cube", 1, "", "5", null, challenge).ok, "it opens again");
+  const order = [];
+  while (left.length > 0) {
+    const next = left.findIndex((number) => door.ask("may", 0, 0, `place ${number}`).ok);
+    expect(next >= 0, "no piece can be put next");
+    const [number] = left.splice(next, 1);
+    expect(door.ask("answer", 0, 0, q(), `place ${number}`).ok, "it is put");
+    order.push(number);
   }
-  expect(checked > 2000, `only ${checked} places`);
-  // The cells themselves: a challenge spelled by cells is the one spelled by name.
-  for (const number of [0, 999, 4242, 8000, 12345, 18215]) {
-    const placed = placementOf(number);
-    const cells = cellsOf({ ...placed, at: [placed.at[0], placed.at[1], 0] }).map(cellName).join();
-    const texts = [`${LETTERS[placed.piece]}:${cells}`,
-      nameOf({ ...placed, at: [placed.at[0], placed.at[1], 0] })].map((structure) => {
-      const reply = door.ask("open", "cube", 5, "", "3", null, `structure: ${structure}`);
-      return reply.ok ? door.json("tell", 0).view.mine.card[0] : reply.no.key;
-    });
-    same(texts[0], texts[1], `the cells of ${nameOf(placed)}`);
-  }
+  return order;
 }
 
-async function sameLooks(browser) {
-  const { gridOf, look, placementOf } = await space(browser);
-  const door = await browser.door();
-  for (const challenge of ["A001", "A011", "A020"]) {
-    expect(door.ask("open", "cube", 5, "", "3", null, challenge).ok, "it opens");
-    const cards = [0, 1, 2, 3, 4].map((seat) => door.json("tell", seat).view.mine.card[seat]);
-    for (const word of ["give-up", "agree"]) {
-      const waiting = door.number("waiting");
-      for (let seat = 0; seat < 5; seat++)
-        if (waiting >> seat & 1)
-          door.ask("answer", seat, seat, door.json("tell", seat).questions[0].q, word);
-    }
-    expect(door.number("over") === 1, "all agree to give up");
-    const { fixed } = door.json("tell", 0).view.table;
-    const grid = gridOf(fixed.filter((at) => at !== 0xffff).map(placementOf));
-    for (let side = 0; side < 5; side++)
-      same(look(grid, side), cards[side], `card ${side + 1} of ${challenge}`);
+/** Keys that bring the piece in hand to a place, from the side of this turn. */
+async function steer(page, pure, wanted, side) {
+  const target = pure.placementOf(wanted);
+  await press(page, `Shift+${LETTERS[target.piece]}`);
+  for (let i = 0; i < 24 && !(await heldAt(page)).startsWith(`${LETTERS[target.piece]}${target.turn}@`); i++) await press(page, "o");
+  const where = async () => [...(await heldAt(page)).slice(-3)].map((sign, i) => sign.charCodeAt(0) - (i < 2 ? 65 : 49));
+  const keys = [["ArrowRight", "ArrowLeft"], ["ArrowUp", "ArrowDown"], ["+", "-"]];
+  for (const axis of [0, 1, 2]) for (let i = 0; i < 6; i++) {
+    const frame = (cell) => pure.frameOf(side, cell);
+    // The low corner of the box lies elsewhere for another side: only differences count.
+    const [now, then] = [frame(await where()), frame(target.at)];
+    if (now[axis] === then[axis]) break;
+    await press(page, keys[axis][now[axis] < then[axis] ? 0 : 1]);
   }
+  same(await heldAt(page), pure.nameOf(target), "the piece in hand");
 }
 
-/* --- playing ------------------------------------------------------------------------------- */
-
-/** The page and a door of ours go the same way; the grids agree all the time. */
-async function agrees(page, door, seat) {
-  const { view } = door.json("tell", seat);
-  const side = view.table.side_of[seat];
-  const [card] = await shownGrids(page, "slots");
-  same(card, printed(view.mine.card[side], side), "the own card as printed");
-  const html = await page.evaluate(() => document.querySelectorAll("table.slots").length);
-  same(html, 2, "no card but the own, and what is seen");
-}
-
-async function byKeyboard(browser) {
-  const door = await browser.door();
+/** A whole challenge alone, without a pointer. */
+async function byKeys(browser) {
+  const [pure, order] = [await space(browser), await solutionOf(browser, "A001")];
   await browser.page(null, async (page) => {
-    await sit(page, door, {});
-    await agrees(page, door, 0);
-    const before = await state(page);
-    await steer(page, "T0@CB1");
-    expect(await offered(page), "it may be put there");
-    await page.screenshot({ path: `${browser.shots}/cube-keyboard.png` });
-    await focusQuestion(page);
-    await press(page, "Enter");
-    await settled(page, before);
-    expect((await logLines(page)).some((line) => line.includes("T0@CB1")), "the log tells it");
-    same(await page.evaluate(() => document.activeElement?.id), "now", "the focus");
-    const { q } = door.json("tell", 0).questions[0];
-    expect(door.ask("answer", 0, 0, q, "place T0@CB1").ok, "the engine takes it");
-    await agrees(page, door, 0);
-
-    // From the other side: arrows go as that player sees it.
-    await focusQuestion(page);
-    await press(page, "u");
-    const at = await held(page);
-    await press(page, "ArrowRight");
-    const moved = await held(page);
-    expect(moved[3] < at[3] || at[3] === "A", `to the right of player 2 is ${at}, ${moved}`);
-
-    // Into what stands there: the engine's own words, and the key does not play it.
-    await steerInto(page, "U0@CB1");
-    const no = door.ask("may", 0, 0, "place U0@CB1").no;
-    expect(no?.rule === "VPTS-PLACE-6", "the engine refuses it");
-    const verdict = await page.locator(".verdict").textContent();
-    expect(verdict.includes(no.text) && verdict.includes(no.rule), `the verdict: ${verdict}`);
-    const now = await state(page);
-    await focusQuestion(page);
-    await press(page, "Enter");
-    await page.locator("[role=alert]").filter({ hasText: no.text }).waitFor();
-    same(await state(page), now, "a refused place changes nothing");
-
-    // Lifted again, it may be reserved or let go.
-    await press(page, "t");
-    await page.getByText("Lifted.").waitFor();
-    expect(await page.locator(`button[data-do="reserve ${LETTERS.indexOf("T")}"]`).count() === 1,
-      "it can be reserved");
-    await press(page, "Escape");
-    await page.getByText("Pick a piece").waitFor();
-  });
-}
-
-/** As steer(), for the side of player 2, where left and right, near and far are exchanged. */
-async function steerInto(page, wanted) {
-  await focusQuestion(page);
-  await press(page, wanted[0].toLowerCase());
-  await press(page, wanted[0].toLowerCase());
-  const where = (name) => [...name.slice(-3)].map((c, i) => c.charCodeAt(0) - (i < 2 ? 65 : 49));
-  const ways = [["ArrowRight", "ArrowLeft"], ["ArrowUp", "ArrowDown"], ["PageDown", "PageUp"]];
-  for (let i = 0; i < 30 && await held(page) !== wanted; i++) {
-    const [now, then] = [where(await held(page)), where(wanted)];
-    const axis = [2, 0, 1].find((each) => now[each] !== then[each]);
-    expect(axis !== undefined, `turned: ${await held(page)}`);
-    await press(page, ways[axis][now[axis] < then[axis] ? 1 : 0]);
-    // Height first, by hand, or it would be let down at every step.
-    if (i === 0) await press(page, "PageUp");
-  }
-  same(await held(page), wanted, "the piece in hand");
-  await page.locator(".scene.not").waitFor();
-}
-
-/** A whole solitaire: put the one piece there, announce and pass from both sides. */
-async function solved(browser) {
-  const door = await browser.door();
-  await browser.page(null, async (page) => {
-    await sit(page, door, { challenge: "structure: I0@AA1" });
-    let before = await state(page);
-    same((await shownGrids(page, "slots"))[0].at(-1), "IIIII·", "the card");
-    await steer(page, "I0@AA1");
-    const match = await page.locator(".match").textContent();
-    expect(match.includes("31 of 36") && match.includes("36"), `what it would be: ${match}`);
-    await page.locator("button[data-at]").click();
-    await settled(page, before);
-    same((await shownGrids(page, "slots"))[0].at(-1), "·IIIII", "the card of the other side");
+    await sit(page, "cube", { seats: 1, challenge: "A001" });
+    for (const [i, number] of order.entries()) {
+      const before = await stateOf(page);
+      await steer(page, pure, number, i % 2);
+      await page.waitForSelector('.cube-verdict[data-verdict="fits"]');
+      await press(page, "Enter");
+      await answered(page, before);
+    }
     for (let i = 0; i < 2; i++) {
-      before = await state(page);
-      expect(await page.locator("button.main[data-do=pass]").count() === 1, "complete: pass");
-      await page.locator("button[data-do=pass]").click();
-      await settled(page, before);
+      const before = await stateOf(page);
+      same(await page.locator(MAIN).getAttribute("data-action"), "pass", "a finished view is passed first");
+      await press(page, i === 0 ? "Space" : "Enter");
+      await answered(page, before);
     }
-    expect(await isOver(page), "it is over");
-    const end = await page.locator(".end").textContent();
-    expect(end.includes("Solved") && end.includes("just as it was meant"), `the end: ${end}`);
-    await page.getByRole("button", { name: "From above" }).click();
-    same((await shownGrids(page, "slots"))[0].at(-1), "IIIII·", "the structure from above");
-    same(await browser.axeViolations(page), [], "axe, the end");
-    await page.screenshot({ path: `${browser.shots}/cube-end.png`, fullPage: true });
+    await page.waitForSelector(".cube-end");
+    expect((await page.locator("dialog h2").textContent()).includes("Solved"), "it is solved");
   });
 }
 
+/** The same with a finger on a phone: the piece, a way to hold it, a layer, a cell. */
+async function byTouch(browser) {
+  const [pure, order] = [await space(browser), await solutionOf(browser, "A001")];
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "cube", { seats: 1, challenge: "A001" });
+    for (const [i, number] of order.entries()) {
+      const before = await stateOf(page);
+      const target = pure.placementOf(number);
+      const [right, away, up] = pure.frameOf(i % 2, pure.gripOf(target));
+      await page.tap(`[data-piece=${LETTERS[target.piece]}]`);
+      await page.tap(`[data-way="${target.turn}"]`);
+      await page.tap('[data-action="hold"]');
+      await page.tap(`[data-layer="${up + 1}"]`);
+      await page.tap(`.cube-layersheet [data-cell="${right},${away}"]`);
+      same(await heldAt(page), pure.nameOf(target), "the piece in hand");
+      await page.tap(MAIN);
+      await answered(page, before);
+    }
+    while (!(await isOver(page))) {
+      const before = await stateOf(page);
+      await page.tap('[data-action="pass"]');
+      await answered(page, before);
+    }
+    await page.waitForSelector(".cube-end");
+    expect((await page.locator("dialog h2").textContent()).includes("Solved"), "it is solved");
+  }, "#set", () => true, { hasTouch: true });
+}
+
+/** The page and the engine say the same of every place, and what is in the way is lit up. */
+async function verdicts(browser) {
+  const door = await browser.door();
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 1, challenge: "A001" });
+    expect(door.ask("open", "cube", 1, "", "7", null, "A001").ok, "it opens");
+    await press(page, "Shift+T");
+    const put = await heldAt(page);
+    const before = await stateOf(page);
+    await press(page, "Enter");
+    await answered(page, before);
+    expect(door.ask("answer", 0, 0, door.json("tell", 0).questions[0].q, `place ${put}`).ok, "the engine takes it");
+    // Into what stands there: the engine's own words, and the key does not play it.
+    await press(page, "Shift+U", "+", "-", "-");
+    for (let i = 0; i < 6 && await page.locator(".cube-blamed").count() === 0; i++) await press(page, "ArrowUp");
+    for (let i = 0; i < 6 && await page.locator(".cube-blamed").count() === 0; i++) await press(page, "ArrowDown");
+    expect(await page.locator(".cube-scene .cube-blamed").count() > 0, "what is in the way is not lit up");
+    const now = await heldAt(page);
+    const { no } = door.ask("may", 0, 0, `place ${now}`);
+    expect(no, `${now} is allowed`);
+    const said = await page.locator(".cube-verdict").textContent();
+    expect(said.includes(no.text) && said.includes(no.rule), `the verdict: ${said}`);
+    const state = await stateOf(page);
+    await press(page, "Enter");
+    await page.locator(".refusal").filter({ hasText: no.text }).waitFor();
+    same(await stateOf(page), state, "a refused place changes nothing");
+    // Lifted again, it may be reserved or let go.
+    await press(page, "Shift+T");
+    await page.waitForSelector('.cube-verdict[data-verdict="lifted"]');
+    await page.waitForSelector('[data-action="reserve"]:not([aria-disabled])');
+    await press(page, "Escape");
+    await page.waitForSelector(".cube-board:not([data-held])");
+  });
+}
+
+/** The mouse on view and layers; the piece under the pointer is taken, and follows it. */
 async function byPointer(browser) {
-  const door = await browser.door();
   await browser.page(null, async (page) => {
-    await sit(page, door, {});
-    await page.click("button[data-piece=X]");
-    const cell = (layer, row, column) => page.locator("table.plan").nth(layer)
-      .locator("tr").nth(row).locator("td").nth(column);
-    await cell(0, 2, 3).click(); // row D, column D: the middle of X
-    await page.locator(".scene.fits").waitFor();
-    same(await held(page), "X0@CC1", "the cell that was clicked is in the piece");
-    await cell(2, 2, 3).click();
-    await page.locator(".scene.not").waitFor();
-    same(await held(page), "X0@CC3", "in the layer that was clicked");
-    await page.getByRole("button", { name: "Drop" }).click();
-    same(await held(page), "X0@CC1", "let down");
-    await page.locator(".scene .tile").nth(7).click(); // B from the left, B away
-    same(await held(page), "X0@AA1", "on the floor of the picture");
-    await press(page, "ArrowRight");
-    same(await held(page), "X0@BA1", "keys work after a click");
-    await page.getByRole("button", { name: "Tip" }).click();
-    expect(/^X[12]@/.test(await held(page)), "turned by a button");
-    const before = await state(page);
-    await page.click("button[data-piece=X]"); // let go
-    await page.click("button[data-piece=I]");
-    await page.locator("button[data-at][data-do]").click();
-    await settled(page, before);
-    await page.locator(".scene .piece-I .front").first().click();
-    await page.locator("button[data-piece=I][aria-pressed=true]").waitFor();
-
-    await page.getByLabel("Mark what is wrong").uncheck();
-    same(await page.locator("td.wrong").count(), 0, "no marks");
-    await page.getByLabel("Mark what is wrong").check();
-    const wrong = await page.locator("table.slots").nth(0).locator("td.wrong").count();
-    const then = /With this piece there: (\d+)/.exec(await page.locator(".match").textContent());
-    const now = /^(\d+) of 36/.exec((await page.locator(".match").textContent()).trim());
-    same(36 - wrong, Number((then ?? now)[1]), "marks and count agree");
-    await page.locator("button[data-fair]").click();
-    await page.locator("p[role=status]").filter({ hasText: /slot [A-F][1-6]/i }).waitFor();
+    await sit(page, "cube", { seats: 1, challenge: "A001" });
+    await page.click("[data-piece=X]");
+    const cell = (layer, right, away) => page.locator(".cube-layers .cube-grid").nth(layer).locator(`[data-cell="${right},${away}"]`);
+    await cell(0, 3, 3).click();
+    same(await heldAt(page), "X0@CC1", "the ringed cell goes where it was pressed");
+    await cell(2, 3, 3).click();
+    same(await heldAt(page), "X0@CC3", "in the layer that was pressed");
+    await page.click('[data-steer="drop"]');
+    same(await heldAt(page), "X0@CC1", "let down");
+    const slot = async (column, row) => {
+      const { x, y, width } = await page.locator(".cube-scene .cube-paper").boundingBox();
+      return { x: x + (column + 0.5) * width / 6, y: y + (5.5 - row) * width / 6 };
+    };
+    const click = async (at) => page.mouse.click(at.x, at.y);
+    await click(await slot(1, 0));
+    expect(/^X0@A.1$/.test(await heldAt(page)), `pressed in the view: ${await heldAt(page)}`);
+    const [from, to] = [await slot(1, 0), await slot(4, 0)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    expect(/^X0@D.1$/.test(await heldAt(page)), `dragged in the view: ${await heldAt(page)}`);
+    await page.click('[data-action="lean"]');
+    await page.locator('.cube-scene [data-at="1,1,0"]').click();
+    same(await heldAt(page), "X0@AA1", "on the floor of the leaning picture");
+    const before = await stateOf(page);
+    await page.click(MAIN);
+    await answered(page, before);
+    await page.click('[data-action="lean"]');
+    await click(await slot(4, 0)); // seen from the back
+    same(await heldAt(page), "X0@AA1", "a piece is taken where it is seen");
   });
 }
 
-/** With programs: a token, a reserve, and the table of all five. */
-async function together(browser) {
-  const door = await browser.door();
-  await browser.page(null, async (page) => {
-    await sit(page, door, { seats: 5, seat: 2, challenge: "A003" });
-    await agrees(page, door, 2);
-    same(await page.locator(".around li").count(), 5, "five players");
-    let before = await state(page);
-    await page.click("button[data-token=xy]");
-    await page.locator(".tokens select").selectOption({ label: "Blue" });
-    await page.locator(".frame button", { hasText: "C1" }).click();
-    same(await page.locator(".frame button").first().textContent(), "F6", "a mirrored card");
-    same(await browser.axeViolations(page), [], "axe, a token");
-    await page.screenshot({ path: `${browser.shots}/cube-token.png`, fullPage: true });
-    await page.getByRole("button", { name: "Ask Blue what is in slot C1" }).click();
-    await settled(page, before);
-    const answer = (await logLines(page)).find((line) => /Blue/.test(line) && /C1/.test(line));
-    expect(answer, "the answer is told");
-    expect(await page.locator("button[data-token=xy]").count() === 0, "a token is used once");
+/** Card and view: cells of one size in one line, both in the window. */
+async function inLine(page, what) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    const [card, view] = await page.evaluate(() => [".cube-card .cube-paper", ".cube-panel-view .cube-paper"].map((each) => {
+      const { left, top, right, bottom, width, height } = document.querySelector(each).getBoundingClientRect();
+      return { left, top, right, bottom, width, height };
+    }));
+    const where = `${what} at ${size.width} x ${size.height}: ${JSON.stringify([card, view])}`;
+    expect(card.width > 60, `too small: ${where}`);
+    for (const side of ["top", "bottom", "width", "height"])
+      expect(Math.abs(card[side] - view[side]) <= 1, `not in line: ${where}`);
+    for (const { left, top, right, bottom } of [card, view])
+      expect(left >= 0 && top >= 0 && right <= size.width && bottom <= size.height, `out of sight: ${where}`);
+    const lowest = await page.evaluate(() => document.querySelector(".prompt").getBoundingClientRect().top);
+    if (size.width < 640) expect(Math.max(card.bottom, view.bottom) <= lowest + 1, `under the prompt: ${where}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
-    before = await state(page);
-    await page.click("button[data-token=look]");
+async function looks(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 5, challenge: "A012" });
+    await page.evaluate(() => document.querySelector(".coach button")?.click());
+    const clean = async (what) => {
+      for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]]) {
+        await page.emulateMedia({ colorScheme });
+        same(await browser.axeViolations(page, rules), [], `axe, ${colorScheme}, ${what}`);
+        await page.screenshot({ path: `${browser.shots}/cube-${what}-${colorScheme}.png` });
+      }
+    };
+    await inLine(page, "a turn");
+    await holds(page, "a turn", SMALL);
+    await clean("turn");
+    await press(page, "Shift+L");
+    await inLine(page, "a piece in hand");
+    await holds(page, "a piece in hand", SMALL);
+    await clean("held");
+    await page.setViewportSize(PHONE);
+    await page.click('[data-action="hold"]');
+    await inLine(page, "a layer");
+    await page.setViewportSize(PHONE);
+    await holds(page, "a layer", { ...SMALL, sizes: [PHONE] });
+    await clean("layer");
+    await press(page, "v");
+    await holds(page, "leaning", { ...SMALL, sizes: [PHONE] });
+    await press(page, "v", "Escape");
+    await page.click('[data-action="other"]');
+    await holds(page, "other actions", SMALL);
+    await page.click("[data-token=xyq]");
+    await holds(page, "a token", SMALL);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await clean("token");
+    await press(page, "Escape");
+    await speak(page, "xx");
+    await ready(page);
+    await holds(page, "the pseudo-locale", { ...SMALL, sizes: [PHONE, { width: 1280, height: 800 }] });
+  });
+}
+
+/** Tokens, with bots; a card that was looked at lies open for a while, once. */
+async function tokens(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 5, seat: 2, challenge: "A003" });
+    let before = await stateOf(page);
+    await page.click("[data-token=xy]");
+    await page.getByRole("button", { name: "Blue", exact: true }).click();
+    same(await page.locator(".cube-slots button").first().textContent(), "F6", "a mirrored card");
+    await page.click("[data-slot=C1]");
+    await page.getByRole("button", { name: "Ask Blue what is in slot C1" }).click();
+    await answered(page, before);
+    expect((await page.locator("[role=log] li").allTextContents()).some((line) => /Blue/.test(line) && /C1/.test(line)), "no answer");
+    expect(await page.locator("[data-token=xy][data-spent]").count() === 1, "a token is used once");
+    before = await stateOf(page);
+    await page.click("[data-token=look]");
     await page.getByRole("button", { name: "Look at card 5" }).click();
-    await page.locator(".looked table").waitFor();
-    await page.locator(".looked").getByRole("button", { name: "Close" }).click();
-    same(await page.locator(".looked").count(), 0, "closed");
+    await page.waitForSelector("dialog .cube-looked");
+    await press(page, "Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+  });
+}
+
+/** Solitaire: back and forth at will, and the dial of rounds. */
+async function solitaire(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "cube", { seats: 1, challenge: "A001", options: { limit: 1 } });
+    same(await page.locator(".cube-dial button").count(), 20, "the dial");
+    const first = await stateOf(page);
+    await page.click('[data-do="bid 2"]');
+    await page.click(MAIN);
+    await answered(page, first);
+    const before = await stateOf(page);
+    await press(page, "Shift+T", "Enter");
+    await answered(page, before);
+    const after = await stateOf(page);
+    await page.click('[data-action="undo"]');
+    await page.waitForFunction((was) => document.querySelector(".table").dataset.state === was, before);
+    await ready(page);
+    await page.click('[data-action="redo"]');
+    await page.waitForFunction((was) => document.querySelector(".table").dataset.state === was, after);
+    await ready(page);
+    await pressOnly(page, MAIN);
+    await page.waitForSelector(".cube-end");
+    expect((await page.locator("dialog h2").textContent()).includes("counter ran out"), "lost by the counter");
+  });
+}
+
+/** What a partner puts down is seen falling, and said. */
+async function partner(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "cube", { seats: 2, challenge: "A001" });
+    await page.evaluate(() => {
+      const key = "sightline.settings";
+      localStorage.setItem(key, JSON.stringify({ pace: 3 }));
+      dispatchEvent(new StorageEvent("storage", { key }));
+    });
+    await press(page, "Shift+T", "Enter");
+    await page.waitForSelector(".cube-falling", { state: "attached" });
+    await page.waitForSelector(".cube-fall", { state: "attached" });
+    expect(/Blue/.test(await page.locator(".prompt-says").textContent()), "the prompt tells who");
+    same(await page.locator(".prompt-asks").count(), 0, "nothing is asked");
+    await page.click('[data-action="show-again"]');
+    await page.click('[data-action="skip"]');
+    await ready(page);
+  });
+}
+
+/** Without the compare assist nothing is marked or counted. */
+async function unmarked(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 2, challenge: "A001", options: { hints: 0 } });
+    await press(page, "Shift+V");
+    same(await page.locator(".cube-cross, .cube-match").count(), 0, "marks and counts");
+    await press(page, "Escape", "m");
+    same(await page.locator(".cube-cross, .cube-match").count(), 0, "marks after m");
   });
 }
 
@@ -318,71 +330,62 @@ async function challenges(browser) {
     same(await page.inputValue("input[name=challenge]"), "A999", "the text is kept");
     await page.fill("input[name=challenge]", " a002 ");
     await deal(page);
-    await page.waitForSelector(".play");
-    await settled(page, "");
+    await page.waitForSelector(".table");
+    await ready(page);
     const html = await page.evaluate(() => document.documentElement.outerHTML);
     expect(!/a002/i.test(html), "the code is not on the table");
   });
 }
 
-async function bids(browser) {
+/** The card is the one that was dealt, slot by slot, as a listener hears it. */
+async function spoken(browser) {
   const door = await browser.door();
-  await browser.page(PHONE, async (page) => {
-    await sit(page, door, { seats: 1, limit: 1 });
-    const before = await state(page);
-    same(await page.locator("button[data-do]").count(), 20, "the dial");
-    await page.locator("button[data-do='bid 2']").click();
-    await settled(page, before);
-    await page.getByText("2 on the round counter").waitFor();
-    expect((await (await typing(page)).count()) === 1, "moves can be typed as well");
-    const pick = luck(3);
-    while (!(await isOver(page))) {
-      const now = await state(page);
-      const buttons = page.locator("button[data-do]");
-      await buttons.nth(pick(await buttons.count())).click();
-      await settled(page, now);
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 5, seat: 1, challenge: "A003" });
+    expect(door.ask("open", "cube", 5, "", "7", null, "A003").ok, "it opens");
+    const card = door.json("tell", 1).view.mine.card[1];
+    const heard = await page.locator(".cube-faces td").allTextContents();
+    same(heard.length, 36, "slots");
+    for (const text of heard) {
+      const [, letter, row, shows] = /^([A-F])([1-6]): the card shows (?:.*\b)?([A-Z]|empty);/.exec(text);
+      const piece = card[(Number(row) - 1) * 6 + letter.charCodeAt(0) - 65];
+      same(shows, piece === EMPTY ? "empty" : LETTERS[piece], `slot ${letter}${row}`);
     }
-    const end = await page.locator(".end").textContent();
-    expect(end.includes("counter ran out"), `lost by the counter: ${end}`);
-    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
-    expect(width <= PHONE.width, `the end is ${width} wide on a phone`);
+    same(await page.locator(".cube-card").count(), 1, "no card but the own");
   });
 }
 
-async function onPhone(browser) {
-  const door = await browser.door();
-  await browser.page(PHONE, async (page) => {
-    await sit(page, door, { seats: 3, seat: 2, challenge: "A012" });
-    const wide = async (where) => {
-      const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
-      expect(width <= PHONE.width, `${where} is ${width} wide on a phone`);
-    };
-    await wide("a turn");
-    await page.screenshot({ path: `${browser.shots}/cube-phone-turn.png` });
-    await page.screenshot({ path: `${browser.shots}/cube-phone-whole.png`, fullPage: true });
-    await page.click("button[data-token=xyq]");
-    await wide("a token");
-    await page.getByRole("button", { name: "Lean over" }).click();
-    await page.locator(".piece[aria-pressed=false]:not(.away)").first().click();
-    await page.locator(".scene.fits").waitFor();
-    const before = await state(page);
-    await page.locator("button[data-at]").click();
-    await settled(page, before);
-    await wide("the next turn");
-    await speak(page, "xx");
-    await wide("longer words");
+async function finishes(browser, selector) {
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 3, challenge: "A001", options: { cap: 4 } });
+    const presses = await pressOnly(page, selector);
+    expect(presses > 3, `${selector} alone does not finish: ${presses} presses, ${await stateOf(page)}`);
+    await page.waitForSelector(".cube-end");
   });
 }
 
 export function cube(browser) {
-  test("cube: places have the engine's names and numbers", () => sameNames(browser));
-  test("cube: sides see what the cards show", () => sameLooks(browser));
-  test("cube: a piece is placed by the keyboard, and a refusal says why", () =>
-    byKeyboard(browser));
-  test("cube: solitaire, solved", () => solved(browser));
-  test("cube: mouse and finger", () => byPointer(browser));
-  test("cube: with programs, and tokens", () => together(browser));
+  cubeSpace(browser);
+  test("cube: A001 alone by keys", () => byKeys(browser));
+  test("cube: A001 alone with a finger", () => byTouch(browser));
+  test("cube: the engine judges the piece in hand", () => verdicts(browser));
+  test("cube: mouse on view and layers", () => byPointer(browser));
+  test("cube: the table holds at every size, card and view in one line", () => looks(browser));
+  test("cube: tokens", () => tokens(browser));
+  test("cube: rounds, undo and redo alone", () => solitaire(browser));
+  test("cube: a partner's move is seen", () => partner(browser));
+  test("cube: no marks where nothing is compared", () => unmarked(browser));
+  test("cube: the card in words", () => spoken(browser));
   test("cube: a challenge by its code", () => challenges(browser));
-  test("cube: limited rounds", () => bids(browser));
-  test("cube: a turn fits a phone", () => onPhone(browser));
+  test("cube: the main button alone finishes a game", () => finishes(browser, MAIN));
+  test("cube: Suggest alone finishes a game", () => finishes(browser, '[data-action="suggest"], [data-action="suggest-again"]'));
+  test("cube: two pages and a bot play online to the end", () => online(browser, "cube", { cap: 3 }, async (page) => {
+    await page.waitForSelector(".cube-end");
+    return page.locator("dialog h2").first().textContent();
+  }));
+  test("cube: another seat's cards are not on the page", () => unseen(browser, browser.games.find(({ name }) => name === "cube"),
+    async (page, game, { seat = 0, seed }) => {
+      await sit(page, "cube", { seats: 4, seat, seed });
+      return { game: game.name, seats: 4, seat, seed, options: "" };
+    }));
 }

@@ -99,13 +99,14 @@ export class Browser {
   }
 
   /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test, if it counts. */
-  async page(size, use, path = "#set", counts = () => true) {
+  async page(size, use, path = "#set", counts = () => true, more = {}) {
     const context = await this.chromium.newContext({
       viewport: size ?? { width: 1280, height: 800 },
       reducedMotion: "reduce",
       acceptDownloads: true,
       // tests/web/offline.mjs has pages with one: here every file comes from the server
       serviceWorkers: "block",
+      ...more,
     });
     const tap = await Tap.on(context, this.shots);
     const page = await context.newPage();
@@ -191,9 +192,8 @@ export async function speak(page, language) {
 
 export const deal = (page) => page.click(".setup-end .button-main");
 
-/** Games that have no look of their own yet; the card games and Wink have. */
-export const plainGames = (browser) =>
-  browser.games.filter(({ name, options }) => name !== "wink" && !options.some((option) => option.name === "copies"));
+/** Games that have no look of their own: the template. */
+export const plainGames = (browser) => browser.games.filter(({ rehearsal }) => rehearsal);
 
 /** Sits down; returns what the same choice means to the engine. */
 export async function sitDown(page, game, { seats = 4, seat = 0, seed = "7" } = {}) {

@@ -99,7 +99,7 @@ export function layoutFaults(page, { smallest = 11, target = 44, exempt = "", fa
 }
 
 /** Two pictures later the page has taken in its new size. */
-const drawn = (page) => page.evaluate(() => new Promise((done) => {
+export const drawn = (page) => page.evaluate(() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
 }));
 

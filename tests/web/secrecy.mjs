@@ -29,16 +29,16 @@ async function secretsOf(browser, setting, seat, mine) {
 const pageText = (page) => page.evaluate(() => document.documentElement.outerHTML);
 const leaks = (html, secrets) => secrets.filter((text) => html.includes(text));
 
-async function unseen(browser, game) {
+export async function unseen(browser, game, sit = sitDown) {
   await browser.page(null, async (page, tap) => {
-    const setting = await sitDown(page, game, { seed: "21" });
+    const setting = await sit(page, game, { seed: "21" });
     const secrets = await secretsOf(browser, setting, setting.seat, await ownTexts(browser, page, tap));
     expect(secrets.length > 0, "nobody was told anything in secret: this shows nothing");
     same(leaks(await pageText(page), secrets), [], "another seat's secrets on the page");
     same(leaks(tap.heard, secrets), [], "another seat's secrets on their way to the page");
   });
   await browser.page(null, async (page, tap) => {
-    const setting = await sitDown(page, game, { seat: 1, seed: "21" });
+    const setting = await sit(page, game, { seat: 1, seed: "21" });
     const secrets = await secretsOf(browser, setting, 0, new Set());
     const found = [leaks(await pageText(page), secrets), leaks((await tap.read(page)).heard, secrets)];
     expect(found.every((texts) => texts.length > 0), "the search does not find what is there");

@@ -5,7 +5,7 @@ import { holds } from "./layout.mjs";
 
 const CARDS = ["viewpoint", "revisioned", "winking-dead"];
 const PHONE = { width: 360, height: 640 };
-const MAIN = ".prompt-actions .button-main";
+export const MAIN = ".prompt-actions .button-main";
 // Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
 export const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
 
@@ -25,11 +25,11 @@ export const ready = (page) => page.waitForFunction(() => {
   return table && table.ariaBusy !== "true" && (table.dataset.over !== undefined || table.dataset.state.endsWith("/1"));
 });
 
-const isOver = (page) => page.evaluate(() => document.querySelector(".table").dataset.over !== undefined);
-const stateOf = (page) => page.getAttribute(".table", "data-state");
+export const isOver = (page) => page.evaluate(() => document.querySelector(".table").dataset.over !== undefined);
+export const stateOf = (page) => page.getAttribute(".table", "data-state");
 
 /** Presses the same thing again and again, in the page itself: a game has hundreds of presses. */
-async function pressOnly(page, selector, most = 3000) {
+export async function pressOnly(page, selector, most = 3000) {
   return page.evaluate(async ([wanted, limit]) => {
     const table = () => document.querySelector(".table");
     const rest = () => new Promise((done) => setTimeout(done, 0));
@@ -200,11 +200,11 @@ async function looks(browser, game, seats, moments) {
 }
 
 /** Two people with a page each, and a bot, from the lobby to the end; one of them loses the page in the middle. */
-async function online(browser, game) {
+export async function online(browser, game, options, agrees) {
   const instant = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
   await browser.page(null, async (anna) => {
     await anna.evaluate(instant);
-    await setUp(anna, game, { seats: 3, options: { points: 30 } });
+    await setUp(anna, game, { seats: 3, options });
     await anna.check("input[name=where][value=there]");
     await anna.check("input[name=pace][value=untimed]");
     await anna.check("input[name=discretion][value=relaxed]");
@@ -224,11 +224,8 @@ async function online(browser, game) {
       await ben.waitForSelector(".table");
       await pressOnly(ben, MAIN);
       expect(await first > 3, "the first page never came to the end");
-      const ranks = await Promise.all([anna, ben].map(async (page) => {
-        await page.waitForSelector(".ranks");
-        return page.locator(".ranks-points").allTextContents();
-      }));
-      same(ranks[0], ranks[1], "the result on both pages");
+      const results = await Promise.all([anna, ben].map(agrees));
+      same(results[0], results[1], "the result on both pages");
     }, new URL(anna.url()).pathname.slice(1));
   }, "#set");
 }
@@ -264,7 +261,10 @@ async function extremes(browser) {
 export function table(browser, long) {
   test("a hand of twelve, a field of twenty and long names", () => extremes(browser));
   for (const game of long ? CARDS : ["revisioned"])
-    test(`${game}: two pages and a bot play online to the end`, () => online(browser, game));
+    test(`${game}: two pages and a bot play online to the end`, () => online(browser, game, { points: 30 }, async (page) => {
+      await page.waitForSelector(".ranks");
+      return page.locator(".ranks-points").allTextContents();
+    }));
   for (const game of long ? CARDS : ["winking-dead"]) {
     test(`${game}: the main button alone finishes a game`, () => oneButton(browser, game));
     test(`${game}: Suggest alone finishes a game`, () => suggestOnly(browser, game));

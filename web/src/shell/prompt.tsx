@@ -46,7 +46,7 @@ export function Refusal({ no, onRule }: { no: No | null; onRule: (rule: string) 
 }
 
 /** asks: something is asked of the reader, so the edge has the accent and the sentence is spoken. */
-export function Prompt({ eye, title, sub, said, hint, actions, no, asks, urgent, quiet, onRule, onWhy, children }: {
+export function Prompt({ eye, title, sub, said, hint, actions, no, asks, urgent, quiet, quietTitle, onRule, onWhy, children }: {
   eye: ComponentChildren;
   title: string;
   sub?: ComponentChildren;
@@ -58,6 +58,8 @@ export function Prompt({ eye, title, sub, said, hint, actions, no, asks, urgent,
   urgent?: boolean;
   /** The hint may be left out where there is little room. */
   quiet?: boolean;
+  /** The title is said, and not shown. */
+  quietTitle?: boolean;
   onRule: (rule: string) => void;
   onWhy: (text: string) => void;
   children?: ComponentChildren;
@@ -74,7 +76,7 @@ export function Prompt({ eye, title, sub, said, hint, actions, no, asks, urgent,
       <header class="prompt-who">
         {eye}
         <div>
-          <h2 ref={heading} tabIndex={-1} class="prompt-title">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} class={quietTitle ? "unseen" : "prompt-title"}>{title}</h2>
           {sub && <p class="prompt-sub">{sub}</p>}
         </div>
       </header>

@@ -110,7 +110,7 @@ function TopBar({ play, title, screen, onLeave }: { play: Playing; title: string
   const { table } = play;
   return (
     <header class="bar">
-      <a class="bar-logo" href="/" onClick={(event) => {
+      <a class="bar-logo" href="/" aria-label={words.say("title")} onClick={(event) => {
         event.preventDefault();
         onLeave();
       }}>

@@ -10,11 +10,13 @@ import type { Said } from "../../table/table";
 import { cubeFacts } from "../../types.generated";
 import { useWords, type Words } from "../../words";
 import type { Bench } from "./bench";
+import { deeds } from "./keys";
 import { LayerSheet } from "./layers";
+import { weigh } from "./news";
 import { eyeState } from "./people";
 import { Steer, Turns } from "./steer";
 import { waysOf } from "./space";
-import { isSolitaire, isStanding, KEYS, letter, viewOf } from "./view";
+import { isSolitaire, isStanding, KEYS, landing, letter, viewOf } from "./view";
 import { Palette, Tray } from "./tray";
 
 /** The label of a move that is chosen and is no piece in hand. */
@@ -43,7 +45,7 @@ function heldActions(words: Words, bench: Bench, small: boolean): Action[] {
   const standing = isStanding(viewOf(play.told), held!.piece);
   const refused = standing ? table.may(question!.subject, `reserve ${held!.piece}`) : null;
   const reserve: Action[] = standing ? [{
-    id: "reserve", text: words.say("cube.do.reserve", name), hint: keyFor(KEYS, "reserve"), why: refused?.text ?? null,
+    id: "reserve", text: words.say("cube.do.reserve", name), hint: keyFor(KEYS, "reserve", deeds), why: refused?.text ?? null,
     onPress: () => bench.act(`reserve ${held!.piece}`),
   }] : [];
   if (!small) return [put, ...reserve, back];
@@ -125,7 +127,7 @@ function sentenceOf(words: Words, bench: Bench, small: boolean): Said {
 function Back({ bench }: { bench: Bench }) {
   const words = useWords();
   const { play, again } = bench;
-  const undoKey = keyFor(KEYS, "undo"), redoKey = keyFor(KEYS, "redo");
+  const undoKey = keyFor(KEYS, "undo"), redoKey = keyFor(KEYS, "redo", deeds);
   return (
     <>
       <button type="button" class="quiet-button" data-action="undo" aria-disabled={play.table.undoable ? undefined : "true"}
@@ -155,14 +157,14 @@ function More({ bench, main }: { bench: Bench; main: boolean }) {
 function waiting(words: Words, bench: Bench, onAgain: () => void): { said: Said; actions: Action[]; seat: number } {
   const { play } = bench;
   const { told } = play;
-  const news = [...told.news].reverse().find((each) => each.text && each.event !== "turn") ?? null;
+  const news = told.news.find((each) => each.text && weigh(each) > 0) ?? null;
   const plain = (text: string): Said => ({ key: "", text });
   if (told.score) return { said: news ?? plain(words.say("vp.over")), actions: [], seat: told.seat };
   if (play.sealed) return {
     said: plain(words.say("sealed.text")), seat: told.seat,
     actions: [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }],
   };
-  const actions: Action[] = play.present ? [] : [
+  const actions: Action[] = play.present || !landing(told) ? [] : [
     { id: "show-again", text: words.say("cube.again"), onPress: onAgain },
     { id: "skip", text: words.say("cube.go-on"), hint: words.say("key.enter"), onPress: () => play.head.skip() },
   ];
@@ -187,11 +189,11 @@ export function Asked({ bench, onAgain, children }: { bench: Bench; onAgain: () 
   const why = play.suggested && play.suggested.move === play.chosen ? play.suggested.why : undefined;
   return (
     <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={play.table.lobby.seats[seat]?.who === "bot"} size={52} />}
-      title={titleOf(words, bench)} said={asks ? sentenceOf(words, bench, small) : idle!.said}
+      title={titleOf(words, bench)} quietTitle said={asks ? sentenceOf(words, bench, small) : idle!.said}
       hint={play.thinking ? words.say("thinking") : why || advice?.text} actions={actions} no={play.no} asks={asks}
       onRule={(rule) => play.show({ what: "rules", rule })}
       onWhy={(text) => play.refuse(hand?.no ?? { key: "", text })}>
-      {asks && <Since play={play} />}
+      {asks && !hand?.held && <Since play={play} />}
       {asks && <Middle bench={bench} small={small} />}
       {asks && !(small && hand?.held) && <More bench={bench} main={actions.some(({ id }) => id === "suggest")} />}
       {children}

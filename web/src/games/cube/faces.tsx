@@ -6,6 +6,7 @@ import { keyFor } from "../../shell/keys";
 import { useWide } from "../../shell/wide";
 import { useWords, type Words } from "../../words";
 import { wrongOf, type Bench } from "./bench";
+import { deeds } from "./keys";
 import { columnName, Paper, rowName, VIEW_BOX } from "./paper";
 import { Square } from "./pieces";
 import { Marks, Scene, type Pointed } from "./scene";
@@ -38,7 +39,7 @@ export function CardPicture({ side, card, label, wrong, ring }: {
 function Spoken({ side, card, seen }: { side: number; card: Card | null; seen: Card }) {
   const words = useWords();
   return (
-    <table class="unseen">
+    <div class="unseen"><table>
       <caption>{words.say("cube.spoken")}</caption>
       <tbody>
         {DOWN.map((row) => (
@@ -57,7 +58,7 @@ function Spoken({ side, card, seen }: { side: number; card: Card | null; seen: C
           </tr>
         ))}
       </tbody>
-    </table>
+    </table></div>
   );
 }
 
@@ -121,7 +122,7 @@ export function View({ bench, again, small }: { bench: Bench; again: number; sma
 
 function LeanButton({ bench }: { bench: Bench }) {
   const words = useWords();
-  const key = keyFor(KEYS, "view");
+  const key = keyFor(KEYS, "view", deeds);
   return (
     <button type="button" class="quiet-button cube-lean" data-action="lean" aria-pressed={bench.leaning} onClick={bench.lean}>
       <span>{words.say("cube.lean")}</span>{key && <kbd aria-hidden="true">{key}</kbd>}

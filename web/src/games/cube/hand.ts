@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
 import type { No, Table, Told } from "../../table/table";
+import { aimed, firstPlace, heldSo, stepped } from "./reach";
 import {
-  axisOf, cellAt, cellsOf, dropped, frameOf, gridOf, gripOf, inside, numberOf, over, placementOf, sizeOf, slotOf, stepOf,
-  TOP, turned, waysOf, type Axis, type Cell, type Frame, type Grid, type Placed,
+  axisOf, dropped, gridOf, inside, numberOf, over, placementOf, turned, type Axis, type Cell, type Frame, type Grid, type Placed,
 } from "./space";
 import { holderOf, isStanding, letter, ownSide, placedOf, PUTS, viewOf } from "./view";
 
@@ -44,21 +44,11 @@ interface Held {
   falls: boolean;
 }
 
-const MIDDLE: Cell = [2, 2, 0];
-
 /** What is done with a piece where it is now. */
 function verbOf(told: Told, subject: number, piece: number): (typeof PUTS)[number] {
   const view = viewOf(told);
   if (isStanding(view, piece)) return "move";
   return holderOf(view, piece) === subject ? "return" : "place";
-}
-
-const far = (a: Cell, b: Cell) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0);
-
-/** The place nearest to one that was wished for, among those where the piece may be put. */
-function nearest(wish: Placed, list: readonly Placed[]): Placed | null {
-  const cost = (placed: Placed) => (placed.turn === wish.turn ? 0 : 4) + 4 * sizeOf(placed)[2] + far(placed.at, wish.at);
-  return list.reduce<Placed | null>((best, each) => (best && cost(best) <= cost(each) ? best : each), null);
 }
 
 /** A question's places, each piece asked for once. */
@@ -131,11 +121,7 @@ export function useHand(play: Playing): Hand | null {
     lifted: from !== null && now !== null && numberOf(from) === numberOf(now) && no?.rule === "VPTS-AMB-17",
     take: (which) => set(start(which)),
     letGo: () => set(null),
-    step: (step) => {
-      const by = stepOf(side, step);
-      change((each) => ({ ...each, at: each.at.map((value, i) => value + by[i]!) as unknown as Cell }),
-        step[2] === 0 ? undefined : false);
-    },
+    step: (step) => change((each) => stepped(each, side, step), step[2] === 0 ? undefined : false),
     turn: (which) => {
       const { axis, times } = axisOf(side, which);
       change((each) => turned(each, axis, times));
@@ -150,24 +136,6 @@ export function useHand(play: Playing): Hand | null {
   /** Where a piece appears: where it stands, or near the middle where it may be put. */
   function start(which: number): Held {
     if (isStanding(view, which)) return { now: placementOf(view.table.grid[which]!), falls: false };
-    const wish = inside({ piece: which, turn: 0, at: MIDDLE });
-    return { now: nearest(wish, places(which)) ?? dropped(grid, wish), falls: true };
+    return { now: firstPlace(which, grid, places(which)), falls: true };
   }
-}
-
-/** Held in another way, over the same cell. */
-function heldSo(placed: Placed, turn: number): Placed {
-  const ways = waysOf(placed.piece).length;
-  return over({ ...placed, turn: (turn + ways) % ways }, gripOf(placed));
-}
-
-/** So that it is seen in a slot: where it may stand so if there is such a place, as near in depth as can be. */
-function aimed(placed: Placed, side: number, column: number, row: number, list: readonly Placed[]): Placed {
-  const [, away, up] = frameOf(side, gripOf(placed));
-  const wanted = cellAt(side, side === TOP ? [column, row, up] : [column, away, row]);
-  const slot = slotOf(side, wanted);
-  const exact = over(placed, wanted);
-  const fits = list.filter((each) => each.turn === placed.turn && cellsOf(each).some((cell) => slotOf(side, cell) === slot));
-  return fits.reduce<Placed | null>((best, each) =>
-    (best && far(best.at, exact.at) <= far(each.at, exact.at) ? best : each), null) ?? exact;
 }

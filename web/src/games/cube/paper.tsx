@@ -36,8 +36,8 @@ export function Paper({ side }: { side: number }) {
 export function Cross({ column, row }: { column: number; row: number }) {
   return (
     <g class="cube-cross" transform={`translate(${column * UNIT} ${-(row + 1) * UNIT})`}>
-      <path class="cube-cross-under" d="M3 3H37V37H3ZM26 7L33 14M33 7L26 14" />
-      <path d="M3 3H37V37H3ZM26 7L33 14M33 7L26 14" />
+      <path class="cube-cross-under" d="M5 5H35V35H5ZM25 8L32 15M32 8L25 15" />
+      <path d="M5 5H35V35H5ZM25 8L32 15M32 8L25 15" />
     </g>
   );
 }

@@ -90,6 +90,7 @@ const boxesOf = (side: number, placed: Placed, ghost: boolean): Boxed[] =>
 const sorted = (boxes: Boxed[]) => boxes.sort(({ frame: a }, { frame: b }) => b[1] - a[1] || a[2] - b[2] || a[0] - b[0]);
 
 function Box({ box, faces, names }: { box: Boxed; faces: Seen[]; names: string }) {
+  if (faces.length === 0) return null;
   return (
     <g class={`cube-box ${pieceClass(box.piece)} ${names}`}>
       {faces.map(({ side, corners, edges }) => (

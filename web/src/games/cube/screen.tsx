@@ -4,29 +4,22 @@ import { useState } from "preact/hooks";
 import { SPECTATOR } from "../../door.js";
 import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
-import type { Weigh } from "../../shell/playhead";
 import type { GameScreen } from "../../shell/screens";
 import { useRoom } from "../../shell/wide";
 import { useWords } from "../../words";
 import { Asked } from "./asked";
-import { useBench, type Bench } from "./bench";
+import { useBench } from "./bench";
 import { endTitle, EndBody } from "./end";
 import { Faces } from "./faces";
-import { useCubeKeys } from "./keys";
+import { deeds, useCubeKeys } from "./keys";
 import { Layers } from "./layers";
+import { weigh } from "./news";
 import { Around, Facts, Strip } from "./people";
 import { CubeSheets } from "./sheets";
+import { nameOf } from "./space";
 import { Tokens } from "./tokens";
 import { Palette, Tray } from "./tray";
 import { boxOf, isSolitaire, KEYS, turnOf, viewOf } from "./view";
-
-/** How long an event is worth looking at, in milliseconds at the usual pace. */
-const WORTH: Record<string, number> = {
-  placed: 1500, moved: 1500, returned: 1500, reserved: 1200, passed: 700, announced: 900, answered: 1500, guessed: 1500,
-  looked: 1000, coloured: 1500, swapped: 1200, hinted: 1200, fixed: 800, "gives-up": 800, solved: 1200, lost: 1200,
-};
-
-const weigh: Weigh = ({ event }) => WORTH[event] ?? 0;
 
 const logShape: LogShape = {
   begins: ({ event, seat }) => event === "turn" ? seat : null,
@@ -34,9 +27,9 @@ const logShape: LogShape = {
 };
 
 /** Rounds: how many are over, or how many are left. */
-function Rounds({ bench }: { bench: Bench }) {
+function Status({ play }: { play: Playing }) {
   const words = useWords();
-  const { table, told } = bench.play;
+  const { table, told } = play;
   const { rounds, counter, phase } = viewOf(told).table;
   const { limit, cap } = boxOf(table);
   if (phase !== "playing" && phase !== "voting") return null;
@@ -58,8 +51,8 @@ function Screen({ play }: { play: Playing }) {
   const held = bench.hand?.held != null;
   return (
     <>
-      <div class="board cube-board" data-step={held ? bench.step : undefined}>
-        <Rounds bench={bench} />
+      <div class="board cube-board" data-step={held ? bench.step : undefined}
+        data-held={held ? nameOf(bench.hand!.held!) : undefined}>
         {!wide && !held && <Strip bench={bench} />}
         <Faces bench={bench} again={again} />
         {(wide || room === "flat") && <Layers bench={bench} />}
@@ -83,7 +76,7 @@ function coach(key: string): string | null {
 }
 
 export const screen: GameScreen = {
-  Screen, weigh, logShape, coach, keys: KEYS,
+  Screen, Status, weigh, logShape, coach, deeds, keys: KEYS,
   turn: (told) => told.score ? SPECTATOR : turnOf(told),
   sounds: { solved: "win", placed: "card", moved: "card", returned: "card" },
   ending: { title: endTitle, Body: EndBody },
