@@ -100,8 +100,13 @@ function Slider({ evening: { deeds }, chosen, onChoose }: {
   return (
     <div class="story-slider">
       {way("earlier", "past.earlier", chosen - 1)}
-      <input type="range" min={0} max={last} value={chosen} aria-label={words.say("story.slide")}
-        aria-valuetext={deeds[chosen]!.text} onInput={(event) => onChoose(Number(event.currentTarget.value))} />
+      <span class="story-way">
+        <svg class="story-ticks" viewBox={`0 0 ${Math.max(1, last)} 1`} preserveAspectRatio="none" aria-hidden="true">
+          {deeds.map(({ kind }, i) => kind === "wink" && <path key={i} d={`M${i} 0V1`} />)}
+        </svg>
+        <input type="range" min={0} max={last} value={chosen} aria-label={words.say("story.slide")}
+          aria-valuetext={deeds[chosen]!.text} onInput={(event) => onChoose(Number(event.currentTarget.value))} />
+      </span>
       {way("later", "past.later", chosen + 1)}
       {way("next-wink", "story.next", wink)}
     </div>
@@ -110,10 +115,9 @@ function Slider({ evening: { deeds }, chosen, onChoose }: {
 
 const KEYS = ["earlier", "later"];
 
-function Whole({ table, truth }: { table: Table; truth: Truth<WinkState> }) {
+function Whole({ table, truth, evening }: { table: Table; truth: Truth<WinkState>; evening: Evening }) {
   const words = useWords();
   const room = useRoom();
-  const evening = useMemo(() => readEvening(truth, table.lobby.seats.length), [truth]);
   // It opens with the first wink: that is what everybody wants to know.
   const [chosen, choose] = useState(Math.max(0, evening.deeds.findIndex(({ kind }) => kind === "wink")));
   const [eyes, setEyes] = useState<Seat | null>(null);
@@ -164,7 +168,9 @@ export function Story({ table }: { table: Table }) {
       gone = true;
     };
   }, [table, words]);
+  const evening = useMemo(() => found && !isNo(found) ? readEvening(found, table.lobby.seats.length) : null, [found]);
   if (!found) return <p role="status">{words.say("loading")}</p>;
   if (isNo(found)) return <p role="alert">{found.text}</p>;
-  return <Whole table={table} truth={found} />;
+  if (!evening?.deeds.length) return <p>{words.say("story.nothing")}</p>;
+  return <Whole table={table} truth={found} evening={evening} />;
 }
