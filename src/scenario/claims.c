@@ -1,7 +1,10 @@
 /* claims.c -- lines that start with "!": what is so at the table. */
 #include <string.h>
 
+#include "core/cursor.h"
 #include "scenario/inside.h"
+
+enum { COPIES_MOST = 999 };
 
 static const char *const claim_words[] = {"over",    "not",      "told",  "sees",  "asked",
                                           "waiting", "question", "legal", "score", "rank",
@@ -118,16 +121,13 @@ static enum verdict claim_steps(struct play *p, const char *rest)
     return compare_number(p, rest, match_steps(p->match));
 }
 
-/* Does text hold these words one after another? Names of several words are told apart by commas. */
-static bool holds_words(const char *text, const char *words)
+/* Do these words stand here in the text? Names of several words are told apart by commas. */
+static bool holds_words_at(const char *text, const char *at, const char *words)
 {
-    size_t n = strlen(words);
-    bool list = strchr(text, ',') != NULL;
-    for (const char *at = text; (at = strstr(at, words)); at++) {
-        bool begins = at == text || (at[-1] == ' ' && (!list || at[-2] == ','));
-        if (begins && (at[n] == '\0' || at[n] == (list ? ',' : ' '))) return true;
-    }
-    return false;
+    const size_t n = strlen(words);
+    const bool list = strchr(text, ',') != NULL;
+    const bool begins = at == text || (at[-1] == ' ' && (!list || at[-2] == ','));
+    return begins && !strncmp(at, words, n) && (at[n] == '\0' || at[n] == (list ? ',' : ' '));
 }
 
 static int count_words(const char *text)
@@ -136,6 +136,47 @@ static int count_words(const char *text)
     int n = *text != '\0';
     for (; *text; text++) n += *text == between;
     return n;
+}
+
+/* How often they stand there, the one next to the other or apart. */
+static int count_item(const char *text, const char *words)
+{
+    int n = 0;
+    for (const char *at = text; at && *at; n++) {
+        while (*at && !holds_words_at(text, at, words)) at++;
+        if (!*at) break;
+        at += strlen(words);
+    }
+    return n;
+}
+
+/* "Nil x3" stands for three of them. Takes the "x3" off; 1: there is none. */
+static int take_copies(char *item)
+{
+    char *x = strrchr(item, ' ');
+    uint64_t copies;
+    if (!x || x[1] != 'x' || !text_number(x + 2, strlen(x + 2), COPIES_MOST, &copies) || !copies)
+        return 1;
+    *x = '\0';
+    return (int)copies;
+}
+
+/* The same with every copy written out, as the game does it. */
+static bool spell_out(const char *list, struct buf *out)
+{
+    char item[SCENARIO_LINE_MAX + 1];
+    while (*list) {
+        const size_t n = strcspn(list, ",");
+        memcpy(item, list, n);
+        item[n] = '\0';
+        for (int left = take_copies(item); left > 0; left--) {
+            if (out->n) buf_text(out, ", ");
+            buf_text(out, item);
+        }
+        list += n + (list[n] == ',');
+        list += *list == ' ';
+    }
+    return !out->full;
 }
 
 enum relation { IS, HAS, LACKS, COUNT };
@@ -157,24 +198,61 @@ static enum relation take_relation(char *zone)
 static enum verdict compare_items(struct play *p, const char *rest, const char *real, bool has)
 {
     if (!*rest) return expected(p, "scenario.what.words", rest);
-    while (item_take(&rest, p->item, sizeof p->item))
-        if (!*p->item || holds_words(real, p->item) != has) return FAILS;
+    while (item_take(&rest, p->item, sizeof p->item)) {
+        const int copies = take_copies(p->item);
+        if (!*p->item || (count_item(real, p->item) >= copies) != has) return FAILS;
+    }
     return HOLDS;
+}
+
+static enum verdict compare_all(struct play *p, const char *rest, const char *real)
+{
+    struct buf b = BUF_ON(p->other);
+    buf_clear(&b);
+    if (!strcmp(real, rest) || (!*real && !strcmp(rest, "nothing"))) return HOLDS;
+    return spell_out(rest, &b) && !strcmp(real, p->other) ? HOLDS : FAILS;
+}
+
+/* One blank between two words, none around them. */
+static void squeeze(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        const bool blank = *from == ' ' || *from == '\n' || *from == '\t';
+        if (!blank) *to++ = *from;
+        else if (to > text && to[-1] != ' ') *to++ = ' ';
+    }
+    while (to > text && to[-1] == ' ') to--;
+    *to = '\0';
+}
+
+/* All that lies in a place. False: none has that name, or there is no memory, and p->why says it. */
+static bool write_zone(struct play *p, const char *zone)
+{
+    struct buf b = {.full = true};
+    p->why.key = NULL;
+    do {
+        if ((!p->room || b.n) && !room_grow(p)) return false;
+        buf_init(&b, p->room, p->room_size);
+        buf_clear(&b);
+        if (!match_zone(p->match, zone, &b)) return false;
+    } while (b.full);
+    squeeze(p->room);
+    return true;
 }
 
 /* Whatever the game calls by a name: "hand 1: 7 12". */
 static enum verdict claim_zone(struct play *p, const char *text)
 {
-    char zone[SCENARIO_LINE_MAX + 1], *raw = p->other;
+    char zone[SCENARIO_LINE_MAX + 1];
     const char *rest = text + strcspn(text, ":");
     size_t n = (size_t)(rest - text);
-    struct buf b;
     memcpy(zone, text, n);
     zone[n] = '\0';
     while (n && zone[n - 1] == ' ') zone[--n] = '\0';
     enum relation relation = take_relation(zone);
-    buf_init(&b, raw, sizeof p->other);
-    if (*rest != ':' || !p->setting.game->zone || !match_zone(p->match, zone, &b)) {
+    if (*rest != ':' || !p->setting.game->zone || !write_zone(p, zone)) {
+        if (p->why.key) return MALFORMED;
         p->meant = near_of(text, word_length(text), claim_words);
         quote(p, zone);
         message_text(message_text(wrong(p, "scenario.fault.claim"), p->found),
@@ -182,14 +260,14 @@ static enum verdict claim_zone(struct play *p, const char *text)
         return MALFORMED;
     }
     colon_take(&rest);
-    p->found[0] = '\0';
-    line_tidy(raw, p->found, sizeof p->found);
-    const char *wanted = !strcmp(rest, "nothing") ? "" : rest;
     enum verdict verdict;
-    if (relation == IS) verdict = strcmp(p->found, wanted) ? FAILS : HOLDS;
-    else if (relation != COUNT) verdict = compare_items(p, rest, p->found, relation == HAS);
-    else verdict = compare_number(p, rest, count_words(p->found));
-    if (verdict == FAILS && !*p->found) found_key(p, "scenario.found.nothing");
+    if (relation == IS) verdict = compare_all(p, rest, p->room);
+    else if (relation != COUNT) verdict = compare_items(p, rest, p->room, relation == HAS);
+    else verdict = compare_number(p, rest, count_words(p->room));
+    if (verdict != FAILS || relation == COUNT) return verdict;
+    struct buf b = found_open(p);
+    buf_text(&b, p->room);
+    if (!*p->room) found_key(p, "scenario.found.nothing");
     return verdict;
 }
 

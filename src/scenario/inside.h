@@ -52,8 +52,8 @@ struct play {
     struct view *view;
     struct event *news;
     struct move *moves;
-    char *json; /* of a view */
-    size_t json_size;
+    char *room; /* for what a game writes: a view as JSON, or what lies in a place */
+    size_t room_size;
     int laid;   /* the line of the last set-up line, or 0 */
     int checks; /* answers and claims */
 
@@ -87,6 +87,8 @@ void found_say(struct play *, const struct message *);
 void found_key(struct play *, const char *key);
 struct buf found_open(struct play *);
 void found_close(struct play *, struct buf *);
+/* More room, empty; false: there is none, and it is said. */
+bool room_grow(struct play *);
 /* Nothing may follow. */
 enum verdict no_more(struct play *, const char *rest);
 

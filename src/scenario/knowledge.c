@@ -217,24 +217,15 @@ enum verdict claim_told(struct play *p, const char *rest, bool not)
 
 static bool write_view(struct play *p, int viewer)
 {
-    enum { JSON_FIRST = 1 << 16, JSON_MOST = 1 << 24 };
     const struct game *g = p->setting.game;
-    struct buf b;
+    struct buf b = {.full = true};
     match_view(p->match, viewer, p->view);
-    for (;;) {
-        buf_init(&b, p->json, p->json_size);
-        if (p->json)
-            schema_json(g->view_fields, p->view, game_view_size(g, match_box(p->match)), &b);
-        if (p->json && !b.full) return true;
-        size_t size = p->json ? p->json_size * 2 : JSON_FIRST;
-        free(p->json);
-        p->json = size <= JSON_MOST ? malloc(size) : NULL;
-        p->json_size = size;
-        if (p->json) continue;
-        p->json_size = 0;
-        wrong(p, "scenario.fault.memory");
-        return false;
-    }
+    do {
+        if ((!p->room || b.n) && !room_grow(p)) return false;
+        buf_init(&b, p->room, p->room_size);
+        schema_json(g->view_fields, p->view, game_view_size(g, match_box(p->match)), &b);
+    } while (b.full);
+    return true;
 }
 
 static void found_value(struct play *p, int viewer, const char *value, size_t n)
@@ -261,7 +252,7 @@ static enum verdict no_such_field(struct play *p, const char *value, const char 
     return MALFORMED;
 }
 
-/* "PATH = VALUE", "PATH has VALUE", "PATH lacks VALUE", "PATH count N". */
+/* "PATH = VALUE", "PATH has VALUE", "PATH lacks VALUE", "PATH count N", "PATH same". */
 struct sight {
     char path[256], value[WORDS_MAX];
     char relation; /* its first letter */
@@ -282,9 +273,10 @@ static enum verdict read_sight(struct play *p, const char *text, struct sight *o
     out->path[n] = '\0';
     const char *rest = text + n + (text[n] == ' '), *relation = rest;
     if (!word_take(&rest, "=") && !word_take(&rest, "has") && !word_take(&rest, "lacks") &&
-        !word_take(&rest, "count"))
+        !word_take(&rest, "count") && !word_take(&rest, "same"))
         return expected(p, "scenario.what.relation", rest);
     out->relation = *relation;
+    if (out->relation == 's') return no_more(p, rest);
     if (out->relation == 'c')
         return number_take(&rest, INT32_MAX, &out->count)
                    ? no_more(p, rest)
@@ -298,7 +290,7 @@ static enum verdict judge_sight(struct play *p, const struct sight *s, int viewe
 {
     const char *value, *part;
     if (!write_view(p, viewer)) return MALFORMED;
-    switch (json_pick(p->json, s->path, &value, &part)) {
+    switch (json_pick(p->room, s->path, &value, &part)) {
     case JSON_NO_NAME: return no_such_field(p, value, part);
     case JSON_NO_ELEMENT:
         *so = false;
@@ -336,6 +328,41 @@ static enum verdict judge_notes(struct play *p, const char *fragment, int viewer
     return HOLDS;
 }
 
+/* The value of that field, or of all there is ("*"); nothing if a list is too short for it. */
+static enum verdict pick_sight(struct play *p, const char *path, const char **value, size_t *n)
+{
+    const char *part;
+    *value = p->room;
+    *n = strlen(p->room);
+    if (!strcmp(path, "*")) return HOLDS;
+    const enum json_found found = json_pick(p->room, path, value, &part);
+    if (found == JSON_NO_NAME) return no_such_field(p, *value, part);
+    *n = found == JSON_FOUND ? json_length(*value) : 0;
+    return HOLDS;
+}
+
+/* Is this field the same to all of them? */
+static enum verdict judge_same(struct play *p, const char *path, const struct who *who, bool not)
+{
+    char *first = NULL;
+    size_t length = 0;
+    bool same = true;
+    enum verdict verdict = HOLDS;
+    for (int viewer = SPECTATOR; viewer < SEATS_MAX && verdict == HOLDS && same; viewer++) {
+        const char *value;
+        size_t n;
+        if (!views(who, viewer)) continue;
+        if (!write_view(p, viewer)) return free(first), MALFORMED;
+        if ((verdict = pick_sight(p, path, &value, &n)) != HOLDS) break;
+        if (first) same = n == length && !memcmp(first, value, n);
+        else if ((first = malloc(n + 1))) memcpy(first, value, length = n);
+        else return wrong(p, "scenario.fault.memory"), MALFORMED;
+        found_value(p, viewer, value, n);
+    }
+    free(first);
+    return verdict != HOLDS ? verdict : same != not ? HOLDS : FAILS;
+}
+
 enum verdict claim_sees(struct play *p, const char *rest, bool not)
 {
     struct who who;
@@ -344,6 +371,7 @@ enum verdict claim_sees(struct play *p, const char *rest, bool not)
     if (verdict != HOLDS) return verdict;
     if (!colon_take(&rest)) return expected(p, "scenario.what.colon", rest);
     if ((verdict = read_sight(p, rest, &sight)) != HOLDS) return verdict;
+    if (sight.relation == 's') return judge_same(p, sight.path, &who, not);
     for (int viewer = SPECTATOR; viewer < SEATS_MAX; viewer++) {
         bool so = false;
         if (!views(&who, viewer)) continue;

@@ -192,6 +192,17 @@ static enum verdict judge_claim(struct play *p, const char *claim)
     return verdict;
 }
 
+bool room_grow(struct play *p)
+{
+    enum { ROOM_FIRST = 1 << 16, ROOM_MOST = 1 << 24 };
+    const size_t size = p->room ? p->room_size * 2 : ROOM_FIRST;
+    free(p->room);
+    p->room = size <= ROOM_MOST ? malloc(size) : NULL;
+    p->room_size = p->room ? size : 0;
+    if (!p->room) wrong(p, "scenario.fault.memory");
+    return p->room != NULL;
+}
+
 /* Answers, claims and what moves the match on; false if this is none of them. */
 static bool read_match_line(struct play *p, const char *rest, enum verdict *out)
 {
@@ -315,7 +326,7 @@ bool scenario_run(const char *file, const char *text, size_t n, const struct rea
         fail(p, MALFORMED);
     }
     lines_release(&p->lines);
-    free(p->json);
+    free(p->room);
     free(p);
     return result->malformed == malformed;
 }

@@ -37,6 +37,14 @@ static void nearest_option(struct play *p, const char *word, size_t n)
     p->meant = near.distance ? near.best : NULL;
 }
 
+/* What was found instead is set. */
+static enum verdict seats_wrong(struct play *p, const struct game *g)
+{
+    message_text(wrong(p, "scenario.fault.seat-count"), p->found);
+    message_number(message_number(&p->why, g->seats_min), g->seats_max);
+    return MALFORMED;
+}
+
 enum verdict read_with(struct play *p, const char *rest)
 {
     struct fault f = {0};
@@ -63,12 +71,9 @@ enum verdict read_game(struct play *p, const char *rest)
     rest += *rest == ' ';
     p->meant = NULL;
     if (!word_take(&rest, "seats")) return expected(p, "scenario.what.seats", rest);
-    const char *number = rest;
-    if (!number_take(&rest, 99, &seats) || seats < g->seats_min || seats > g->seats_max) {
-        quote_word(p, number);
-        message_text(wrong(p, "scenario.fault.seat-count"), p->found);
-        message_number(message_number(&p->why, g->seats_min), g->seats_max);
-        return MALFORMED;
+    if (!number_take(&rest, 99, &seats)) {
+        quote_word(p, rest);
+        return seats_wrong(p, g);
     }
     p->setting = (struct setting){.game = g, .seed = seed_of(1)};
     options_init(g, &p->setting.options, (int)seats);
@@ -127,7 +132,13 @@ static enum verdict complain_at(struct play *p, const struct block *block, const
 static enum verdict try_box(struct play *p)
 {
     const struct setting *s = &p->setting;
+    const struct game *g = s->game;
     struct fault f = {0};
+    if (s->options.seats < g->seats_min || s->options.seats > g->seats_max) {
+        p->number = p->start;
+        found_number(p, s->options.seats);
+        return seats_wrong(p, g);
+    }
     if (!options_check(s->game, &s->options, &f)) return complain_at(p, &(struct block){0}, &f);
     struct box *box = calloc(1, s->game->box_size);
     if (!box) return wrong(p, "scenario.fault.memory"), MALFORMED;

@@ -1,4 +1,6 @@
 /* notation.c -- moves and events as plain text. */
+#include "solid/notation.h"
+
 #include <limits.h>
 
 #include "core/cursor.h"
@@ -126,7 +128,8 @@ int cube_find_name(const struct box *box, char letter, const char *word, size_t 
 {
     struct range r = cube_range(box, letter);
     if (letter == 'p') {
-        const int placement = placement_named(word, n);
+        struct fault unsaid;
+        const int placement = placement_read(&(struct word){.at = word, .n = n}, &unsaid);
         return placement < 0 ? INT_MIN : placement;
     }
     if (!cube_name_of(box, letter, r.first)) return INT_MIN;
