@@ -122,7 +122,8 @@ async function offered(browser) {
   await browser.page(null, async (page) => {
     await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
     await page.reload();
-    await setUp(page, "wink", { seats: 4, seat: -1, seed: "7" });
+    // Small hands that lose a card by every name: the shortest game.
+    await setUp(page, "wink", { seats: 8, seat: -1, seed: "7", options: { beats: 1, wrong_guess_burns_twin: 1 } });
     await deal(page);
     await fromEnd(page);
   });

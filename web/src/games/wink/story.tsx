@@ -61,8 +61,10 @@ function List({ table, evening, eyes, chosen, onChoose }: {
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const [box, line] = [list.current!, list.current!.children[chosen] as HTMLElement | undefined];
-    if (line) box.scrollTop = line.offsetTop - box.clientHeight / 3;
+    const [box, line] = [list.current!, list.current!.children[chosen] as HTMLElement];
+    const { scrollTop, clientHeight } = box;
+    const seen = line.offsetTop >= scrollTop && line.offsetTop + line.offsetHeight <= scrollTop + clientHeight;
+    if (!seen) box.scrollTop = line.offsetTop - clientHeight / 3; // the page itself stays where it is
   }, [chosen]);
   const seen = ({ saw, by }: Deed) => {
     if (saw === null) return "";
@@ -72,7 +74,7 @@ function List({ table, evening, eyes, chosen, onChoose }: {
     return names ? words.say("story.list.saw", names) : words.say("story.none");
   };
   return (
-    <ol class="story-list" ref={list} tabIndex={0} aria-label={words.say("story.list")}>
+    <ol class="story-list" ref={list} aria-label={words.say("story.list")}>
       {evening.deeds.map((deed, i) => (
         <li key={i}>
           <button type="button" class={`story-deed story-deed-${deed.kind}`}
