@@ -226,7 +226,7 @@ static void squeeze(char *text)
     *to = '\0';
 }
 
-/* All that lies in a place. False: none has that name, or there is no memory, and p->why says it. */
+/* All that lies in a place. False: none has that name, or no memory is left; p->why says it. */
 static bool write_zone(struct play *p, const char *zone)
 {
     struct buf b = {.full = true};

@@ -122,7 +122,12 @@ class World:
     async def answer(self, one, seat, q, subject):
         """The same in both worlds, but for the varied one."""
         pair, eyes = self.pair, one.eyes[seat]
-        moves = await one.legal(seat, q, subject)
+        try:
+            moves = await one.legal(seat, q, subject)
+        except Refused:  # the step closed before a busy machine came to ask
+            self.disturbed = True
+            eyes.sealed[q, subject] = None
+            return
         choice, other = (random.Random(f"{pair.number} {seat} {eyes.told['step']} {subject} {what}").choice(moves)
                          for what in ("choice", "other"))
         say = {"seat": seat, "q": q, "for": subject}
