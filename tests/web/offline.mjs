@@ -54,7 +54,8 @@ class Shop {
   /** Another build, whose script differs. The files of the one before are gone. */
   update() {
     const page = [...this.files.keys()].find((path) => path.startsWith("/page-"));
-    const [next, build] = [page.replace(/-.*/, "-ANOTHER0.js"), this.build.replace(/^.{6}/, "abcdef")];
+    const version = this.version = (this.version ?? 0) + 1;
+    const [next, build] = [page.replace(/-.*/, `-ANOTHER${version}.js`), this.build.replace(/^../, `v${version}`)];
     const script = this.files.get(page);
     this.files.delete(page);
     this.files.set(next, { ...script, body: Buffer.concat([script.body, Buffer.from("\nglobalThis.another = true;\n")]) });
@@ -314,7 +315,97 @@ async function brokenFiles(browser) {
   }, "#replay");
 }
 
+const isAnother = (page) => page.evaluate(() => globalThis.another === true);
+const builds = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ")[1]).sort());
+
+/** Home by the way that a table offers: the newest page is loaded. */
+async function leave(page) {
+  await page.click(".bar-logo");
+  await page.waitForSelector(".home");
+}
+
+/** A game goes on with the build that began it, through reloads, without a network, until it ends. */
+async function twoBuilds(browser) {
+  await visit(browser, async (page, shop, { tap }) => {
+    const first = shop.build;
+    await kept(page, first);
+    await page.click(".home-play[data-game=viewpoint]");
+    await page.waitForSelector(TABLE);
+    await playSome(page, tap, 3);
+    const { hash } = new URL(page.url());
+    const before = await page.getAttribute(".table", "data-state");
+    shop.update();
+    await page.reload();
+    await page.waitForURL((url) => url.search === `?build=${first}`);
+    await page.waitForSelector(TABLE);
+    same([await isAnother(page), new URL(page.url()).hash], [false, hash], "the old build has its game");
+    expect(parseInt(await page.getAttribute(".table", "data-state")) >= parseInt(before), "it goes on where it was");
+    tap.lines = [];
+    await playSome(page, tap, 2);
+    await kept(page, shop.build);
+    await leave(page);
+    same(await isAnother(page), true, "the next table has the new build");
+    await page.click(".home-play[data-game=revisioned]");
+    await page.waitForSelector(TABLE);
+    const newer = page.url();
+    await shop.close();
+    for (const [url, another] of [[shop.url + hash, false], [newer, true]]) {
+      await page.goto(shop.url);
+      await page.goto(url);
+      await page.waitForSelector(TABLE);
+      await page.reload();
+      await page.waitForSelector(TABLE);
+      same(await isAnother(page), another, `the build of ${url}`);
+    }
+    same(await builds(page), [first, shop.build].sort(), "both are needed");
+    await shop.listen(shop.port);
+    await goneBuild(page, shop, hash, first);
+  });
+}
+
+/** The browser threw the old build away: the game is still listed, and may be tried with the new one. */
+async function goneBuild(page, shop, hash, first) {
+  await page.evaluate((name) => caches.delete(`sightline ${name}`), first);
+  await page.goto(shop.url);
+  await page.goto(shop.url + hash);
+  await page.waitForSelector(".trouble");
+  same(await page.evaluate(() => JSON.parse(localStorage.getItem("sightline.here")).length), 2, "games that are kept");
+  await page.click(".trouble-ways .button:not(.button-main)");
+  await page.waitForSelector(TABLE);
+}
+
+/** When no game needs it, an old build is thrown away at the next visit. */
+async function tidied(browser) {
+  await visit(browser, async (page, shop) => {
+    const first = shop.build;
+    await kept(page, first);
+    await page.click(".home-play[data-game=viewpoint]");
+    await page.waitForSelector(TABLE);
+    shop.update();
+    await page.goto(shop.url);
+    await kept(page, shop.build);
+    await page.reload();
+    await page.waitForSelector(".home-forget");
+    same(await builds(page), [first, shop.build].sort(), "a game is running");
+    await page.click(".home-forget");
+    await page.waitForSelector(".home-list", { state: "detached" });
+    await page.reload();
+    await page.waitForFunction(() => globalThis.another);
+    await page.evaluate(async () => {
+      while ((await caches.keys()).length > 1) await new Promise((again) => setTimeout(again, 50));
+    });
+    same(await builds(page), [shop.build], "what is left");
+    // A page that stays open is told of a newer one.
+    shop.update();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.click(".home-note button");
+    await page.waitForFunction((name) => document.querySelector("meta[name=build]")?.content === name, shop.build);
+  });
+}
+
 export function offline(browser) {
+  test("offline: a running game keeps its build", () => twoBuilds(browser));
+  test("offline: a build that nobody needs is thrown away", () => tidied(browser));
   test("offline: everything is taken along in one file", () => takenAlong(browser));
   test("offline: files that are none", () => brokenFiles(browser));
   test("offline: an online table whose network comes back", () => networkBack(browser));

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { startOffline } from "./offline/offline";
+import { startRunning } from "./offline/running";
 import { settings, startSettings } from "./settings";
 import { loadWords } from "./words";
 
@@ -10,7 +11,7 @@ try {
   const words = await loadWords(settings().language);
   root.replaceChildren();
   render(<App first={words} />, root);
-  void startOffline();
+  void startOffline().then(startRunning);
 } catch (error) {
   // Without the words nothing can be said: the cause alone has to do.
   root.textContent = String(error);

@@ -77,8 +77,20 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
+/** Is the page to be loaded anew on the way there? */
+let anew: (route: Route) => boolean = () => false;
+
+export function loadAnewWhen(test: (route: Route) => boolean) {
+  anew = test;
+}
+
 export function go(route: Route, replace = false) {
   const path = pathOf(route);
+  if (anew(route)) {
+    history.pushState(null, "", path);
+    location.reload();
+    return;
+  }
   if (replace) history.replaceState(null, "", path);
   else if (path !== location.pathname + location.hash) history.pushState(null, "", path);
   tell();

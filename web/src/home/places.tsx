@@ -76,14 +76,15 @@ function AtTable(props: TableProps) {
 export function Here({ id }: { id: string }) {
   const [got, setGot] = useState<Table | No | null>(null);
   const [tries, setTries] = useState(0);
+  const [anyway, setAnyway] = useState(false);
   useEffect(() => {
     let gone = false;
     setGot(null);
-    void tableHere(id).then((found) => !gone && setGot(found));
+    void tableHere(id, anyway).then((found) => !gone && setGot(found));
     return () => {
       gone = true;
     };
-  }, [id, tries]);
+  }, [id, tries, anyway]);
   useEffect(() => () => leave(got && !isNo(got) ? got : null), [got]);
   const again = () => setTries((n) => n + 1);
   async function take() {
@@ -92,6 +93,8 @@ export function Here({ id }: { id: string }) {
     else again();
   }
   if (!got) return <Loading />;
+  if (isNo(got) && got.key === "page.no.build")
+    return <Page><Trouble kind="build" ways={[homeWay, { say: "trouble.build.try", onPress: () => setAnyway(true) }]} /></Page>;
   if (isNo(got)) 
     return <Page><Refused no={got} onAgain={again} onTake={() => void take()} /></Page>;
   return <AtTable key={got} table={got} onLeave={goHome} onAgain={againHere()} />;

@@ -2,8 +2,14 @@
 // whoever has just opened a table does not come to it a second time.
 
 import { continueHere, isNo, joinThere, openHere, type Visit, type Wish } from "../open";
-import { go, type Route } from "../route";
+import { newerBuild } from "../offline/offline";
+import { isOldPage, whereFor } from "../offline/running";
+import { go, loadAnewWhen, type Route } from "../route";
 import type { No, Table } from "../table/table";
+import { ourNo } from "../words";
+
+// A new version is used from the next table on; an old page is there for its one game.
+loadAnewWhen(({ at }) => isOldPage() ? at !== "settings" : newerBuild() && (at === "home" || at === "set"));
 
 let here: Table | null = null;
 /** What the table here was opened with, to open another one like it. */
@@ -50,9 +56,18 @@ export function againHere(): (() => void) | undefined {
   return wish ? () => void playHere(wish) : undefined;
 }
 
-/** The table with this address, open already or from its journal. */
-export async function tableHere(id: string): Promise<Table | No> {
+/**
+ * The table with this address, open already or from its journal. One that another build plays is opened there;
+ * `anyway`: where that is not to be had, here.
+ */
+export async function tableHere(id: string, anyway = false): Promise<Table | No> {
   if (here?.lobby.table === id && here.link !== "closed") return here;
+  const where = anyway ? "ours" : await whereFor(id);
+  if (where === "gone") return ourNo("build");
+  if (where !== "ours") {
+    location.replace(where.at);
+    return new Promise(() => {}); // this page is on its way out
+  }
   const got = await continueHere(id);
   return isNo(got) ? got : holdHere(got);
 }

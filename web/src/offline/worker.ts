@@ -96,7 +96,11 @@ scope.addEventListener("install", (event) => {
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(scope.clients.claim().then(() => sayAll({ kept: BUILD })));
+  event.waitUntil((async () => {
+    if (!await keptFront(BUILD)) await keepAll(); // a page that was closing may have tidied up too much
+    await scope.clients.claim();
+    await sayAll({ kept: BUILD });
+  })());
 });
 
 scope.addEventListener("fetch", (event) => {
