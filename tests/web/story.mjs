@@ -101,14 +101,17 @@ async function eyes(page, door, seats) {
   }
 }
 
-/** From the sheet at the end of a game, and back to it. */
-async function fromEnd(page) {
-  await page.click('[data-action="story"]');
+/** From the sheet at the end of a game and back to it, then from the menu. */
+export async function fromEnd(page) {
+  await page.click('.sheet-actions [data-action="story"]');
   await page.waitForSelector(".story");
   expect(await page.locator(".story-deed-wink").count() > 0, "there are winks");
   await page.keyboard.press("Escape");
-  await page.waitForSelector('[data-action="story"]');
-  same(await page.locator(".story").count(), 0, "it is closed");
+  await page.waitForSelector(".story", { state: "detached" });
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await page.click('[data-action="menu"]');
+  await page.click('.menu [data-action="story"]');
+  await page.waitForSelector(".story");
 }
 
 /** Bots alone play to the end, or a saved game is opened. */

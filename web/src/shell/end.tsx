@@ -46,16 +46,12 @@ export function End({ play, screen, onAgain, onLeave }: {
 }) {
   const words = useWords();
   const [open, setOpen] = useState(true);
-  const [telling, tell] = useState(false);
-  const { Story } = screen;
   const { told, table } = play;
   const winners = told.score!.rank.flatMap((rank, seat) => rank === 1 ? [seat] : []);
   const title = screen.ending ? screen.ending.title(play, words)
     : winners.length > 1 ? words.say("end.shared")
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
   if (!open) return null;
-  if (Story && telling)
-    return <Sheet title={words.say("story.title")} onClose={() => tell(false)}><Story table={table} /></Sheet>;
   return (
     <Sheet title={title} onClose={() => setOpen(false)}>
       {screen.ending ? <screen.ending.Body play={play} /> : <Ranks play={play} />}
@@ -64,8 +60,9 @@ export function End({ play, screen, onAgain, onLeave }: {
           <button type="button" class="button button-main" data-action="again"
             onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
         )}
-        {Story && (
-          <button type="button" class="button" data-action="story" onClick={() => tell(true)}>{words.say("story.title")}</button>
+        {screen.Story && (
+          <button type="button" class="button" data-action="story" onClick={() => play.show({ what: "story" })}>
+            {words.say("story.title")}</button>
         )}
         <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
         <button type="button" class="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>

@@ -44,7 +44,7 @@ function Row({ id, text, why, onPress }: { id: string; text: string; why?: strin
   );
 }
 
-function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
+function MenuSheet({ play, screen, onLeave, onAgain, share }: MenuProps) {
   const words = useWords();
   const { table, told } = play;
   const mine = table.lobby.seats[told.seat];
@@ -64,6 +64,9 @@ function MenuSheet({ play, onLeave, onAgain, share }: MenuProps) {
         {!play.watching && !told.score && (mine?.played
           ? <Row id="take" text={words.say("seat.take")} onPress={() => done(table.tell("take"))} />
           : <Row id="give" text={words.say("seat.give")} onPress={() => done(table.tell("give"))} />)}
+        {screen.Story && told.score && (
+          <Row id="story" text={words.say("story.title")} onPress={() => play.show({ what: "story" })} />
+        )}
         {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
         <Row id="rules" text={words.say("rules")} onPress={() => play.show({ what: "rules", rule: null })} />
         <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />

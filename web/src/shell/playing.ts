@@ -17,6 +17,7 @@ export type Over =
   | { what: "menu" }
   | { what: "orders" }
   | { what: "share" }
+  | { what: "story" }
   | { what: "keys" }
   | { what: "rules"; rule: string | null };
 

@@ -78,6 +78,9 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       {told.score && play.present && <End play={play} screen={screen} onAgain={onAgain} onLeave={onLeave} />}
       <Menu play={play} screen={screen} onLeave={onLeave} onAgain={onAgain} share={share} />
       {play.over?.what === "talk" && <TalkSheet play={play} />}
+      {play.over?.what === "story" && screen.Story && told.score && (
+        <Sheet title={words.say("story.title")} onClose={() => play.show(null)}><screen.Story table={table} /></Sheet>
+      )}
       {play.over?.what === "log" && (
         <Sheet title={words.say("log")} onClose={() => play.show(null)}>
           <Log table={table} step={told.step} shape={screen.logShape} onName={read} onMoment={(step) => {
