@@ -66,6 +66,14 @@ bool says(const struct sightline *d, const char *part)
     return strstr(sightline_reply(d), part) != NULL;
 }
 
+const char *next_move(const char *moves)
+{
+    static const char mark[] = "\"do\":\"";
+    for (const char *p = moves; *p; p++)
+        if (*p == '"' && !strncmp(p, mark, sizeof mark - 1)) return p + sizeof mark - 1;
+    return NULL;
+}
+
 char *kept(const struct sightline *d)
 {
     size_t n = (size_t)sightline_reply_size(d);

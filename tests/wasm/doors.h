@@ -17,6 +17,9 @@ bool is_json(const struct sightline *);
 bool says(const struct sightline *, const char *part);
 /* A copy of the reply, to compare with a later one. */
 char *kept(const struct sightline *);
+/* What stands behind the next "do" of a list of moves, or NULL. Not strstr(): for each of them a
+ * sanitizer would measure all the rest of a long list. */
+const char *next_move(const char *moves);
 
 bool open_game(struct sightline *, const struct game *, int seats, const char *seed);
 /* Some numbers of seats need an option besides. */

@@ -26,7 +26,7 @@ static void note_key(const struct sightline *d)
 static void move_at(const char *moves, int at, char room[64])
 {
     const char *p = moves;
-    for (int i = 0; i <= at; i++) p = strstr(p, "\"do\":\"") + 6;
+    for (int i = 0; i <= at; i++) p = next_move(p);
     snprintf(room, 64, "%.*s", (int)strcspn(p, "\""), p);
 }
 
@@ -37,7 +37,7 @@ static bool try_question(struct sightline *d, int decider, int subject, struct r
     int n = 0;
     sightline_moves(d, decider, subject, "");
     char *moves = kept(d);
-    for (const char *p = moves; (p = strstr(p, "\"do\":\"")) != NULL; p++) n++;
+    for (const char *p = moves; (p = next_move(p)) != NULL;) n++;
     for (int i = 0; i < MOVES_TRIED; i++) {
         move_at(moves, (int)rng_below(luck, (uint32_t)n), move);
         ok &= sightline_reason(d, decider, subject, move) > 0 && is_json(d);
