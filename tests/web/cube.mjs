@@ -17,13 +17,13 @@ async function press(page, ...keys) {
 }
 
 /** Waits for the next question after an answer. */
-async function answered(page, before) {
+export async function answered(page, before) {
   await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was, before);
   await ready(page);
 }
 
 /** The structure of a challenge in an order in which it can be built, as the engine has it. */
-async function solutionOf(browser, challenge) {
+export async function solutionOf(browser, challenge) {
   const door = await browser.door();
   expect(door.ask("open", "cube", 1, "", "5", null, challenge).ok, "it opens");
   const q = () => door.json("tell", 0).questions[0].q;
@@ -42,7 +42,7 @@ async function solutionOf(browser, challenge) {
 }
 
 /** Keys that bring the piece in hand to a place, from the side of this turn. */
-async function steer(page, pure, wanted, side) {
+export async function steer(page, pure, wanted, side) {
   const target = pure.placementOf(wanted);
   await press(page, `Shift+${LETTERS[target.piece]}`);
   for (let i = 0; i < 24 && !(await heldAt(page)).startsWith(`${LETTERS[target.piece]}${target.turn}@`); i++) await press(page, "o");

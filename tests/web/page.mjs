@@ -12,6 +12,7 @@ import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
+import { puzzles } from "./puzzles.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { table } from "./table.mjs";
@@ -25,6 +26,7 @@ const browser = await Browser.launch(program, wasm, folder);
 try {
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
+  puzzles(browser);
   art(browser);
   cube(browser);
   frame(browser);

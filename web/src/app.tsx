@@ -1,6 +1,6 @@
 // Which screen the address means, in which language, and what happens when one breaks.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Home } from "./home/home";
 import { focusScreen, Page } from "./home/page";
@@ -32,6 +32,18 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
+/** A bundle of its own: it draws pieces. */
+function LatePuzzles() {
+  const words = useWords();
+  const [Puzzles, show] = useState<ComponentType | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    import("./home/puzzles").then((found) => show(() => found.Puzzles), () => fail(true));
+  }, []);
+  if (Puzzles) return <Puzzles />;
+  return <><h1 tabIndex={-1}>{words.say("puzzles.title")}</h1><p class="loading" role="status">{words.say(failed ? "no.bundle" : "loading")}</p></>;
+}
+
 function Screen({ route }: { route: Route }) {
   const words = useWords();
   switch (route.at) {
@@ -39,6 +51,7 @@ function Screen({ route }: { route: Route }) {
     case "set": return <Page title={words.say("set.title")}><Setup name={route.game} /></Page>;
     case "settings": return <Page title={words.say("settings.title")}><SettingsScreen /></Page>;
     case "replay": return <SavedGame />;
+    case "puzzles": return <Page title={words.say("puzzles.title")}><LatePuzzles /></Page>;
     case "rules": return <Page title={words.say("rules.title.all")}><RulesPage id={route.id} /></Page>;
     case "here": return <Here id={route.id} />;
     case "table": case "code": return <There to={route} />;

@@ -12,6 +12,7 @@ export type Route =
   | { at: "set"; game: string }
   | { at: "settings" }
   | { at: "replay" }
+  | { at: "puzzles" }
   | { at: "rules"; id: string }
   | { at: "lost" };
 
@@ -41,7 +42,7 @@ function readFragment(fragment: string): Route {
   const [word = "", rest = "", ...more] = fragment.split("/");
   if (more.length > 0) return { at: "lost" };
   if (rest === "") {
-    if (word === "settings" || word === "replay") return { at: word };
+    if (word === "settings" || word === "replay" || word === "puzzles") return { at: word };
     if (word === "set") return { at: "set", game: "" };
     return { at: "lost" };
   }

@@ -3,6 +3,7 @@
 
 #include "core/buf.h"
 #include "games/cube/rules.h"
+#include "solid/make.h"
 #include "solid/tables.h"
 
 static void write_orientations(struct buf *b)
@@ -23,6 +24,19 @@ static void write_orientations(struct buf *b)
         facts_row_open(b);
         for (int i = orientation_first[piece]; i < orientation_first[piece + 1]; i++)
             facts_item(b, orientation_placement[i]);
+        facts_row_close(b);
+    }
+    facts_table_close(b);
+}
+
+/* Which pieces come together in a box. */
+static void write_sets(struct buf *b)
+{
+    facts_table_open(b, "cubeSets", 2);
+    for (int set = 0; set < PIECE_SETS; set++) {
+        facts_row_open(b);
+        for (int piece = 0; piece < PIECES; piece++)
+            if (piece_sets[set] >> piece & 1) facts_item(b, piece);
         facts_row_close(b);
     }
     facts_table_close(b);
@@ -62,4 +76,6 @@ void cube_facts(struct buf *b)
     write_orientations(b);
     buf_text(b, "/** By side and slot: the cells behind it, the nearest first. */\n");
     write_rays(b);
+    buf_text(b, "/** By set of pieces: those that come together in a box. */\n");
+    write_sets(b);
 }

@@ -195,6 +195,7 @@ export function Home() {
         {cube && (
           <div class="home-row">
             <p><b>{words.say("home.daily")}</b> <span>{words.say("home.daily.about")}</span></p>
+            <a class="quiet-button" {...linkTo({ at: "puzzles" })}>{words.say("puzzles.all")}</a>
             <button type="button" class="quiet-button" name="daily" aria-disabled={busy}
               onClick={() => !busy && void start(dailyWish(cube))}>{words.say("home.daily.open")}</button>
           </div>

@@ -1,6 +1,7 @@
 // Bots as people choose them, and the table that one press opens.
 
 import type { Wish } from "../open";
+import { dailyCode, dayOf } from "../puzzles";
 import { settings } from "../settings";
 import type { Game, Mind } from "../table/table";
 import type { Words } from "../words";
@@ -52,12 +53,11 @@ export function usualWish(game: Game): Wish {
   };
 }
 
-const two = (n: number): string => String(n).padStart(2, "0");
+/** A challenge, for one player alone. */
+export const soloWish = (game: Game, hidden: string): Wish =>
+  ({ ...usualWish(game), seats: Math.max(1, game.seats.min), hidden });
 
-/** The challenge of the day, for one player alone. */
-export function dailyWish(game: Game, day = new Date()): Wish {
-  const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-  return { ...usualWish(game), seats: Math.max(1, game.seats.min), hidden: `D-${date}` };
-}
+/** The challenge of the day. */
+export const dailyWish = (game: Game, day?: Date): Wish => soloWish(game, dailyCode(dayOf(day)));
 
 export const shownGames = (words: Words): Game[] => words.games.filter(({ rehearsal }) => !rehearsal);

@@ -4,6 +4,7 @@
 import { continueHere, isNo, joinThere, openHere, type Visit, type Wish } from "../open";
 import { newerBuild } from "../offline/offline";
 import { isOldPage, whereFor } from "../offline/running";
+import { opened } from "../puzzles";
 import { go, loadAnewWhen, type Route } from "../route";
 import type { No, Table } from "../table/table";
 import { ourNo } from "../words";
@@ -46,6 +47,7 @@ export async function playHere(wish: Wish): Promise<No | null> {
   if (isNo(got)) return got;
   const { table: id } = holdHere(got).lobby;
   wished = wish;
+  if (wish.hidden) opened(id, wish.hidden);
   go({ at: "here", id });
   return null;
 }

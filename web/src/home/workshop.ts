@@ -1,4 +1,5 @@
-// The engine for what is no game: is this deck all right, and what does this link look like to a camera?
+// The engine for what is no game: is this deck all right, what is behind this code, can these cards be, and what does
+// this link look like to a camera?
 
 import { Door } from "../door.js";
 import { engine } from "../link/engine";
@@ -40,6 +41,35 @@ export async function lintDeck(text: string): Promise<DeckReport | null> {
     cards: (JSON.parse(deck.text) as { cards: number }).cards,
     findings: lint.ok ? (JSON.parse(lint.text) as DeckReport).findings : [],
   };
+}
+
+/** A challenge as far as it may be told before it is played. */
+export interface PuzzleReport { challenge?: string; level?: number; pieces?: string }
+
+/** What a code or a text stands for, or why it stands for nothing; null where the engine cannot be had. */
+export async function readPuzzle(text: string): Promise<PuzzleReport | { no: No } | null> {
+  const door = await workshop();
+  if (!door) return null;
+  const reply = door.ask("puzzle_show", text, null, 0);
+  return reply.ok ? JSON.parse(reply.text) as PuzzleReport : { no: reply.no };
+}
+
+export interface PaintReport {
+  verdict: "found" | "clash" | "none" | "unsettled";
+  /** Those that contradict each other: "C3" of a card. */
+  slots: { card: number; slot: string }[];
+  structures: number;
+  whole: boolean;
+}
+
+const NODES = 400_000; // of a search: a quarter of a second
+
+/** Whether there is a structure that shows these cards. */
+export async function judgeCards(text: string): Promise<PaintReport | { no: No } | null> {
+  const door = await workshop();
+  if (!door) return null;
+  const reply = door.ask("puzzle_paint", text, NODES);
+  return reply.ok ? JSON.parse(reply.text) as PaintReport : { no: reply.no };
 }
 
 /** The rows of a QR code, '#' is dark; [] where there is none. */

@@ -1,29 +1,45 @@
 // After the end nothing is hidden any more: the structure, from every side.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { dailyCode, dayOf, solved, streak } from "../../puzzles";
 import type { Playing } from "../../shell/playing";
 import { useWords, type Words } from "../../words";
+import { BoxPuzzle } from "./box";
 import { CardPicture } from "./faces";
 import { Scene } from "./scene";
 import { gridOf, look, SIDES } from "./space";
-import { ownSide, placedOf, sideName, viewOf } from "./view";
+import { ownSide, piecesOf, placedOf, sideName, viewOf } from "./view";
 
 export function endTitle({ told }: Playing, words: Words): string {
   const { phase, loss, rounds } = viewOf(told).table;
   return phase === "solved" ? words.say("cube.solved", rounds) : words.say(`cube.lost.${loss}`);
 }
 
+/** A challenge that was opened on this device is marked as solved; with the one of the day, how many in a row. */
+function useMark({ table, told }: Playing): number {
+  const [days, setDays] = useState(0);
+  const won = viewOf(told).table.phase === "solved";
+  useEffect(() => {
+    if (won && table.reach === "here" && solved(table.lobby.table) === dailyCode(dayOf())) setDays(streak());
+  }, [table, won]);
+  return days;
+}
+
 export function EndBody({ play }: { play: Playing }) {
   const words = useWords();
   const { table, told } = play;
+  const days = useMark(play);
+  const [box, setBox] = useState(false);
   const [side, setSide] = useState(() => ownSide(table, told));
   const { fixed, grid, phase } = viewOf(told).table;
   const structure = placedOf(fixed);
   const same = String(fixed) === String(grid);
+  if (box) return <BoxPuzzle pieces={piecesOf(table)} />;
   if (structure.length === 0) return null;
   const from = words.say(`cube.side.${sideName(side)}`);
   return (
     <div class="cube-end">
+      {days > 0 && <p><b>{words.say("puzzles.streak", days)}</b></p>}
       <p>{same ? words.say("cube.same") : words.say(phase === "solved" ? "cube.another" : "cube.meant")}</p>
       <div class="cube-end-faces">
         <CardPicture side={side} card={look(gridOf(structure), side)} label={words.say("cube.card.of", side + 1)} />
@@ -35,6 +51,7 @@ export function EndBody({ play }: { play: Playing }) {
             {words.say("cube.from", words.say(`cube.side.${sideName(each)}`))}
           </button>
         ))}
+        <button type="button" class="button" data-action="box" onClick={() => setBox(true)}>{words.say("box.open")}</button>
       </div>
     </div>
   );

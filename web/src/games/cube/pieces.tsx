@@ -42,9 +42,8 @@ export function Square({ piece, x, y, letter = true, name = "" }: {
   );
 }
 
-/** A piece lying flat, for the tray. */
-export function Flat({ piece }: { piece: number }) {
-  const cells = waysOf(piece)[0]!;
+/** A piece lying flat, for the tray; held in another way, where that lies flat, too. */
+export function Flat({ piece, cells = waysOf(piece)[0]! }: { piece: number; cells?: readonly Cell[] }) {
   const [width, height] = [0, 1].map((i) => Math.max(...cells.map((cell) => cell[i]!)) + 1);
   return (
     <svg class="cube-flat" aria-hidden="true" viewBox={`-2 -2 ${width! * UNIT + 4} ${height! * UNIT + 4}`}>

@@ -1,0 +1,168 @@
+// Challenges for one: today's and its days in a row, those that come with the game, a code, painted cards, the box.
+import { answered, solutionOf, steer } from "./cube.mjs";
+import { LETTERS, space } from "./cube-space.mjs";
+import { expect, same, speak, test } from "./harness.mjs";
+import { holds } from "./layout.mjs";
+import { isOver, ready, stateOf } from "./table.mjs";
+
+const atOnce = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
+
+/** Solves what lies on the table, by keys: first all pieces, then both sides pass. */
+async function solve(browser, page, code) {
+  const [pure, order] = [await space(browser), await solutionOf(browser, code)];
+  await page.waitForSelector(".table");
+  await ready(page);
+  for (const [i, number] of order.entries()) {
+    const before = await stateOf(page);
+    await steer(page, pure, number, i % 2);
+    await page.keyboard.press("Enter");
+    await answered(page, before);
+  }
+  while (!(await isOver(page))) {
+    const before = await stateOf(page);
+    await page.keyboard.press("Space");
+    await answered(page, before);
+  }
+  await page.waitForSelector(".cube-end");
+}
+
+const streakOf = async (page) => {
+  await page.waitForSelector("[data-streak]");
+  return Number(await page.getAttribute("[data-streak]", "data-streak"));
+};
+
+async function toPuzzles(page) {
+  await page.evaluate(() => {
+    location.hash = "";
+    location.hash = "puzzles";
+  });
+  await page.waitForSelector(".puzzles");
+}
+
+/** The puzzle of the day on two days in a row, and a day without. */
+async function daily(browser) {
+  await browser.page(null, async (page) => {
+    await page.evaluate(atOnce);
+    for (const [i, day] of ["2026-02-13", "2026-02-14"].entries()) {
+      await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+      await page.reload();
+      same(await streakOf(page), i, `days before ${day}`);
+      await page.click("button[name=today]");
+      await solve(browser, page, `D-${day}`);
+      await page.getByText(`Days in a row with the puzzle of the day: ${i + 1}`).waitFor();
+      await page.keyboard.press("Escape");
+      await toPuzzles(page);
+      same(await streakOf(page), i + 1, `days on ${day}`);
+    }
+    await page.clock.setFixedTime(new Date("2026-02-16T12:00:00"));
+    await page.reload();
+    same(await streakOf(page), 0, "a day was left out");
+  }, "#puzzles");
+}
+
+/** A challenge of the game is marked when it is solved; endless ones go on with the next. */
+async function series(browser) {
+  await browser.page(null, async (page) => {
+    await page.evaluate(atOnce);
+    await page.reload();
+    await page.waitForSelector("[data-code=A020]");
+    same(await page.locator(".puzzles-one").count(), 20, "challenges");
+    same(await page.locator(".puzzles-one[data-done]").count(), 0, "solved");
+    await page.click("[data-code=A002]");
+    await solve(browser, page, "A002");
+    await page.keyboard.press("Escape");
+    await toPuzzles(page);
+    await page.waitForSelector("[data-code=A002][data-done]");
+    same(await page.locator(".puzzles-one[data-done]").count(), 1, "solved");
+    expect(await page.locator('[data-code="E-1-1"]').count() === 1, "the first endless one");
+    // What is strange in the store counts for nothing.
+    await page.evaluate(() => localStorage.setItem("sightline.puzzles", '{"solved":{"E-1-1":"2026-01-01","<b>":"x","A001":7},"open":[1]}'));
+    await page.reload();
+    await page.waitForSelector('[data-code="E-1-2"]');
+    await page.waitForSelector("[data-code=A020]");
+    same(await page.locator(".puzzles-one[data-done]").count(), 0, "solved");
+  }, "#puzzles");
+}
+
+async function typed(browser) {
+  const door = await browser.door();
+  await browser.page(null, async (page) => {
+    await page.fill("input[name=puzzle]", "A999");
+    await page.keyboard.press("Enter");
+    const { no } = door.ask("puzzle_show", "A999", null, 0);
+    await page.locator("[role=alert]").filter({ hasText: no.text }).waitFor();
+    await page.fill("input[name=puzzle]", "e-1-7");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".table .cube-card");
+  }, "#puzzles");
+}
+
+async function painted(browser) {
+  await browser.page(null, async (page) => {
+    const paint = (...slots) => slots.reduce((done, slot) => done.then(() => page.click(`.paint-card [data-slot=${slot}]`)), Promise.resolve());
+    await page.waitForSelector(".paint-card");
+    await page.click("[data-brush=F]");
+    await paint("A6", "F1");
+    await page.click("button[name=judge]");
+    await page.waitForSelector('[data-verdict="clash"]');
+    same(await page.locator(".paint-slot[data-clash]").count(), 2, "slots that contradict each other");
+    await paint("A6", "F1");
+    await page.click("[data-brush=I]");
+    await paint("A1", "B1", "C1", "D1", "E1");
+    await page.click("button[name=judge]");
+    await page.waitForSelector('[data-verdict="found"]');
+    await page.click("button[name=solve]");
+    await page.waitForSelector(".table .cube-card");
+    const row = await page.locator(".cube-faces tbody tr").last().locator("td").allTextContents();
+    same(row.filter((text) => text.includes("orange I")).length, 5, "the painted card");
+  }, "#puzzles");
+}
+
+// The one packing of the usual ten pieces, as the rules print it.
+const PACKED = ["LLXWWNNNUU", "LXXXWWVNNU", "LTXFFWVZUU", "LTFFVVVZZZ", "TTTFIIIIIZ"];
+
+async function box(browser) {
+  const { waysOf } = await space(browser);
+  await browser.page(null, async (page) => {
+    await page.waitForSelector(".box");
+    for (const letter of new Set(PACKED.join(""))) {
+      const cells = PACKED.flatMap((row, x) => [...row].flatMap((each, y) => (each === letter ? [[x, y]] : [])));
+      const [left, low] = [0, 1].map((i) => Math.min(...cells.map((cell) => cell[i])));
+      const shape = (list) => list.map(([x, y]) => `${x} ${y}`).sort().join();
+      const wanted = shape(cells.map(([x, y]) => [x - left, y - low]));
+      const way = waysOf(LETTERS.indexOf(letter)).filter((each) => each.every((cell) => cell[2] === 0))
+        .findIndex((each) => shape(each) === wanted);
+      const grip = Math.min(...cells.filter((cell) => cell[1] === low).map((cell) => cell[0]));
+      await page.click(`.box [data-piece=${letter}]`);
+      await page.click(`.box [data-way="${way}"]`);
+      await page.click(`[data-box="${grip},${low}"]`);
+    }
+    await page.waitForSelector(".box[data-done]");
+    await page.click('[data-box="0,0"]');
+    await page.waitForSelector(".box:not([data-done])");
+  }, "#puzzles");
+}
+
+async function looks(browser) {
+  await browser.page(null, async (page) => {
+    await page.waitForSelector("[data-code=A020]");
+    await holds(page, "puzzles", { exempt: ".frame-skip" });
+    for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]]) {
+      await page.emulateMedia({ colorScheme });
+      same(await browser.axeViolations(page, rules), [], `axe, ${colorScheme}, puzzles`);
+    }
+    await page.screenshot({ path: `${browser.shots}/puzzles.png`, fullPage: true });
+    await speak(page, "xx");
+    await page.waitForSelector("[data-code=A020]");
+    await holds(page, "puzzles in the pseudo-locale", { exempt: ".frame-skip", sizes: [{ width: 360, height: 640 }] });
+  }, "#puzzles");
+}
+
+export function puzzles(browser) {
+  test("puzzles: today's, and its days in a row", () => daily(browser));
+  test("puzzles: those of the game, and endless ones", () => series(browser));
+  test("puzzles: a code", () => typed(browser));
+  test("puzzles: painted cards", () => painted(browser));
+  test("puzzles: the box", () => box(browser));
+  test("puzzles: the page holds at every size", () => looks(browser));
+}
