@@ -19,6 +19,7 @@ import { table } from "./table.mjs";
 import { served } from "./served.mjs";
 import { story } from "./story.mjs";
 import { twinPages } from "./twins.mjs";
+import { wink } from "./wink.mjs";
 
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
 const long = process.argv[5] === "--long";
@@ -41,6 +42,7 @@ try {
   served(browser);
   story(browser);
   twinPages(browser, long ? 50 : 3);
+  wink(browser);
   await runAll();
 } finally {
   await browser.close();

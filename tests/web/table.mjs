@@ -4,7 +4,7 @@ import { deal, expect, luck, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 
 const CARDS = ["viewpoint", "revisioned", "winking-dead"];
-const PHONE = { width: 360, height: 640 };
+export const PHONE = { width: 360, height: 640 };
 export const MAIN = ".prompt-actions .button-main";
 // Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
 export const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
@@ -19,10 +19,10 @@ export async function sit(page, game, wish = {}) {
   await ready(page);
 }
 
-/** Waits until something is asked, or it is over. */
+/** Waits until something is asked that does not pass by itself, or it is over. */
 export const ready = (page) => page.waitForFunction(() => {
   const table = document.querySelector(".table");
-  return table && table.ariaBusy !== "true" && (table.dataset.over !== undefined || table.dataset.state.endsWith("/1"));
+  return table && table.ariaBusy !== "true" && !document.querySelector("[data-passing]") && (table.dataset.over !== undefined || table.dataset.state.endsWith("/1"));
 });
 
 export const isOver = (page) => page.evaluate(() => document.querySelector(".table").dataset.over !== undefined);
@@ -37,7 +37,7 @@ export async function pressOnly(page, selector, most = 3000) {
     for (let idle = 0; presses < limit && idle < 20000; idle++) {
       if (table().dataset.over !== undefined) return presses;
       const button = document.querySelector(wanted);
-      if (button && table().ariaBusy !== "true" && button.dataset.thinking === undefined) {
+      if (button && table().ariaBusy !== "true" && !document.querySelector("[data-passing]")) {
         button.click();
         presses++;
       }
@@ -49,19 +49,19 @@ export async function pressOnly(page, selector, most = 3000) {
 }
 
 /** The first minute and all others: one button is enough. */
-async function oneButton(browser, game) {
+export async function oneButton(browser, game, wish = { options: { points: 60 } }) {
   await browser.page(null, async (page) => {
-    await sit(page, game, { options: { points: 60 } });
+    await sit(page, game, wish);
     const presses = await pressOnly(page, MAIN);
     expect(presses > 3, `the main button alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
     await page.waitForSelector(".ranks");
-    same(await page.locator(".ranks tbody tr").count(), 4, "ranks");
+    same(await page.locator(".ranks tbody tr").count(), wish.seats ?? 4, "ranks");
   });
 }
 
-async function suggestOnly(browser, game) {
+export async function suggestOnly(browser, game, wish = { options: { points: 60 } }) {
   await browser.page(null, async (page) => {
-    await sit(page, game, { options: { points: 60 } });
+    await sit(page, game, wish);
     const presses = await pressOnly(page, '[data-action="suggest"], [data-action="suggest-again"]');
     expect(presses > 3, `Suggest alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
   });
@@ -199,12 +199,18 @@ async function looks(browser, game, seats, moments) {
   });
 }
 
+/** The result, where there are ranks. */
+export async function rankPoints(page) {
+  await page.waitForSelector(".ranks");
+  return page.locator(".ranks-points").allTextContents();
+}
+
 /** Two people with a page each, and a bot, from the lobby to the end; one of them loses the page in the middle. */
-export async function online(browser, game, options, agrees) {
+export async function online(browser, game, options, agrees, seats = 3) {
   const instant = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
   await browser.page(null, async (anna) => {
     await anna.evaluate(instant);
-    await setUp(anna, game, { seats: 3, options });
+    await setUp(anna, game, { seats, options });
     await anna.check("input[name=where][value=there]");
     await anna.check("input[name=pace][value=untimed]");
     await anna.check("input[name=discretion][value=relaxed]");
@@ -261,10 +267,7 @@ async function extremes(browser) {
 export function table(browser, long) {
   test("a hand of twelve, a field of twenty and long names", () => extremes(browser));
   for (const game of long ? CARDS : ["revisioned"])
-    test(`${game}: two pages and a bot play online to the end`, () => online(browser, game, { points: 30 }, async (page) => {
-      await page.waitForSelector(".ranks");
-      return page.locator(".ranks-points").allTextContents();
-    }));
+    test(`${game}: two pages and a bot play online to the end`, () => online(browser, game, { points: 30 }, rankPoints));
   for (const game of long ? CARDS : ["winking-dead"]) {
     test(`${game}: the main button alone finishes a game`, () => oneButton(browser, game));
     test(`${game}: Suggest alone finishes a game`, () => suggestOnly(browser, game));

@@ -2,12 +2,16 @@
 // begins (p3, n3, j3 10), digits end, as in the terminal.
 
 import { type Deeds, keyFor, press } from "../../shell/keys";
+import type { Playing } from "../../shell/playing";
 import { KEYS, viewOf } from "./view";
 
 let typed = ""; // of a number of two digits, what is there already
+let asked = -1; // by this question
 
 /** Of the numbers that can be pressed: the one that was typed, or that this digit begins anew. */
-function number(digit: string): boolean {
+function number(play: Playing, digit: string): boolean {
+  if (asked !== (play.question?.q ?? -1)) typed = "";
+  asked = play.question?.q ?? -1;
   const can = new Set([...document.querySelectorAll<HTMLElement>(".wink-tile[data-number]")].map(({ dataset }) => dataset.number));
   if (can.size === 0) return false;
   const begins = (text: string) => [...can].some((each) => each!.startsWith(text));
@@ -18,7 +22,7 @@ function number(digit: string): boolean {
 }
 
 export const deeds: Deeds = {
-  look: (_, key) => key === "0" ? press('[data-action="table"]') || number(key) : press(`[data-seat-key="${key}"]`),
+  look: (play, key) => key === "0" ? press('[data-action="table"]') || number(play, key) : press(`[data-seat-key="${key}"]`),
   wink: () => press('[data-action="wink"]'),
   peek: () => press('[data-action="peek"]'),
   name: (play) => play.question !== null && viewOf(play.told).table.phase === "name",
@@ -26,7 +30,7 @@ export const deeds: Deeds = {
     typed = "";
     return press('[data-action="accuse"], [data-action="disarm"]');
   },
-  place: (_, key) => number(key),
+  place: (play, key) => number(play, key),
   forget: () => {
     typed = "";
     return press('[data-action="back"]');

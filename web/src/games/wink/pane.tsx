@@ -38,7 +38,8 @@ const towards = (play: Playing, from: Seat, to: Seat): Spot =>
 function Notes({ play, choices, number }: PaneProps & { number: number }) {
   const words = useWords();
   const view = viewOf(play.told);
-  const picked = /^(?:name|look) (\d)$/.exec(choices.chosen ?? "")?.[1];
+  const named = /^(?:name|look) (\d)$/.exec(choices.chosen ?? "")?.[1];
+  const picked = named === undefined ? view.table.head[play.told.seat] : Number(named);
   return (
     <section class="wink-pane wink-notes" aria-label={words.say("wink.who", number)}>
       <header>
@@ -52,7 +53,7 @@ function Notes({ play, choices, number }: PaneProps & { number: number }) {
         {othersOf(play.told).map((seat) => {
           const { key, count, sure } = noteOf(view, seat, number);
           return (
-            <li key={seat} data-sure={sure ?? undefined} data-picked={picked === String(seat) || undefined}>
+            <li key={seat} data-sure={sure ?? undefined} data-picked={picked === seat || undefined}>
               <Iris seat={seat} size={22} bot={isBot(play, seat)} />
               <b>{play.table.name(seat)}</b>
               <span>{words.say(`wink.note.${key}`, count)}</span>
@@ -60,7 +61,7 @@ function Notes({ play, choices, number }: PaneProps & { number: number }) {
           );
         })}
       </ul>
-      {choices.step === "name" && <Outcomes play={play} number={number} picked={picked ? Number(picked) : null} />}
+      {choices.step === "name" && <Outcomes play={play} number={number} picked={named === undefined ? null : Number(named)} />}
     </section>
   );
 }
