@@ -46,7 +46,8 @@ export class SocketLink extends Ears implements Link {
   }
 
   send(message: Outgoing) {
-    if (this.state === "open") this.#socket!.send(JSON.stringify(message));
+    // A socket that is closing takes nothing any more; that it is gone is heard in a moment.
+    if (this.state === "open" && this.#socket!.readyState === WebSocket.OPEN) this.#socket!.send(JSON.stringify(message));
   }
 
   greet(language: Language) {
