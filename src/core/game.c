@@ -220,28 +220,51 @@ int game_read_argument(const struct game *g, const struct box *box, char letter,
 }
 
 /* A name is written only if it reads back as the same value. */
+static void write_named(const struct game *g, const struct box *box, char letter, int16_t value,
+                        struct buf *b)
+{
+    char room[NAME_ROOM] = "";
+    struct buf text = BUF_ON(room);
+    const bool named = letter != 's' && letter != '#' && g->name_of;
+    const char *name = named ? g->name_of(box, letter, value) : NULL;
+    const char *set = name ? shared_by(g, box, letter, value) : NULL;
+    int16_t back = 0;
+    if (set) {
+        buf_text(&text, set);
+        buf_char(&text, '/');
+    }
+    if (name) buf_text(&text, name);
+    if (!name || text.full || game_read_argument(g, box, letter, room, &back) != (int)text.n ||
+        back != value)
+        buf_int(b, value);
+    else buf_bytes(b, room, text.n);
+}
+
 void form_write(const struct game *g, const struct box *box, const struct form *forms,
                 struct move m, struct buf *b)
 {
     buf_text(b, forms[m.verb].name);
     for (int i = 0; i < m.nargs; i++) {
-        char room[NAME_ROOM] = "";
-        struct buf text = BUF_ON(room);
-        const char letter = forms[m.verb].args[i];
-        const bool named = letter != 's' && letter != '#' && g->name_of;
-        const char *name = named ? g->name_of(box, letter, m.arg[i]) : NULL;
-        const char *set = name ? shared_by(g, box, letter, m.arg[i]) : NULL;
-        int16_t back = 0;
-        if (set) {
-            buf_text(&text, set);
-            buf_char(&text, '/');
-        }
-        if (name) buf_text(&text, name);
         buf_char(b, ' ');
-        if (!name || text.full || game_read_argument(g, box, letter, room, &back) != (int)text.n ||
-            back != m.arg[i])
-            buf_int(b, m.arg[i]);
-        else buf_bytes(b, room, text.n);
+        write_named(g, box, forms[m.verb].args[i], m.arg[i], b);
+    }
+}
+
+static void write_seat_letter(int seat, struct buf *b) { buf_char(b, (char)('A' + seat)); }
+
+void game_write_named_event(const struct game *g, const struct box *box, const struct event *e,
+                            struct buf *b)
+{
+    const struct form *f = &g->happenings[e->kind];
+    if (e->seat != SPECTATOR) {
+        write_seat_letter(e->seat, b);
+        buf_char(b, ' ');
+    }
+    buf_text(b, f->name);
+    for (int i = 0; i < e->nargs; i++) {
+        buf_char(b, ' ');
+        if (f->args[i] == 's') write_seat_letter(e->arg[i], b);
+        else write_named(g, box, f->args[i], e->arg[i], b);
     }
 }
 

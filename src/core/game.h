@@ -298,6 +298,9 @@ enum { NAME_SHARED = -1 };
 int game_read_argument(const struct game *, const struct box *, char letter, const char *text,
                        int16_t *out);
 void game_write_event(const struct game *, const struct box *, const struct event *, struct buf *);
+/* The same with names and letters for people: "B flashed wink A". */
+void game_write_named_event(const struct game *, const struct box *, const struct event *,
+                            struct buf *);
 /* The same with any list of forms, with names; `unknown` is the fault of a word that is none. */
 void form_write(const struct game *, const struct box *, const struct form *, struct move,
                 struct buf *);

@@ -37,7 +37,7 @@ static bool unquote(const char *text, char *room, size_t size)
 /* "2 was told 1 flashed; 3 flashed": whose, and then what. */
 static void found_of(struct play *p, const char *key, int viewer, const char *what)
 {
-    static const char *const names[] = {"spectator", "0", "1", "2", "3", "4", "5", "6", "7"};
+    static const char *const names[] = {"spectator", "A", "B", "C", "D", "E", "F", "G", "H"};
     struct message m;
     message_text(message_set(&m, key, NULL), names[viewer + 1]);
     found_say(p, message_text(&m, what));
@@ -154,7 +154,7 @@ static void found_told(struct play *p, int viewer, int n, bool words)
             g->say_event(match_box(p->match), p->view, &p->news[i], &m);
             words_for(viewer, &m, room);
         } else {
-            game_write_event(g, match_box(p->match), &p->news[i], &text);
+            game_write_named_event(g, match_box(p->match), &p->news[i], &text);
         }
         if (b.n && *room) buf_text(&b, words ? " " : "; ");
         buf_text(&b, room);
@@ -426,7 +426,7 @@ static void found_legal(struct play *p, const struct move_list *list)
     struct buf b = found_open(p);
     for (int i = 0; i < list->n; i++) {
         if (i) buf_text(&b, "; ");
-        game_write_move(p->setting.game, match_box(p->match), list->at[i], &b);
+        game_write_named_move(p->setting.game, match_box(p->match), list->at[i], &b);
     }
     found_close(p, &b);
 }

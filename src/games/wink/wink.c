@@ -244,10 +244,13 @@ static struct range wink_range(const struct box *box, char letter)
 
 static const char *wink_name_of(const struct box *box, char letter, int value)
 {
+    static const char *const seat_names[SEATS_MAX] = {"A", "B", "C", "D", "E", "F", "G", "H"};
     (void)box;
     switch (letter) {
     case 'f': return value >= HOLD && value <= WINK ? wink_verbs[value].name : NULL;
-    case 't': return value == TABLE_TOP ? "table" : NULL;
+    case 't':
+        if (value == TABLE_TOP) return "table";
+        return value >= 0 && value < SEATS_MAX ? seat_names[value] : NULL;
     case 'S': return wink_seat_letters(value);
     case 'e': return value >= 0 && value < ENDINGS ? wink_ending_names[value] : NULL;
     default: return NULL;
