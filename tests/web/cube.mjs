@@ -169,6 +169,10 @@ async function byPointer(browser) {
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
     expect(/^X0@D.1$/.test(await heldAt(page)), `dragged in the view: ${await heldAt(page)}`);
+    await page.mouse.wheel(0, 100);
+    await page.mouse.click(to.x, to.y, { button: "right" });
+    expect(/^X1@/.test(await heldAt(page)), `the next way to hold it: ${await heldAt(page)}`);
+    await page.click('[data-way="0"]');
     await page.click('[data-action="lean"]');
     await page.locator('.cube-scene [data-at="1,1,0"]').click();
     same(await heldAt(page), "X0@AA1", "on the floor of the leaning picture");
@@ -289,6 +293,21 @@ async function solitaire(browser) {
   });
 }
 
+/** Two cards for one: where it is agreed, the other one is turned up without a turn. */
+async function flip(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "cube", { seats: 1, challenge: "A001", options: { "free-flip": 1 } });
+    const cardOf = () => page.locator(".cube-card").getAttribute("aria-label");
+    const before = await stateOf(page);
+    const front = await cardOf();
+    await page.click('[data-do="flip"]');
+    await answered(page, before);
+    expect(await cardOf() !== front, "the other card lies open");
+    same(await page.locator(".cube-card").count(), 1, "one card at a time");
+    same(await page.locator('[data-do="flip"]').count(), 0, "once a turn");
+  });
+}
+
 /** What a partner puts down is seen falling, and said. */
 async function partner(browser) {
   await browser.page(PHONE, async (page) => {
@@ -373,6 +392,7 @@ export function cube(browser) {
   test("cube: the table holds at every size, card and view in one line", () => looks(browser));
   test("cube: tokens", () => tokens(browser));
   test("cube: rounds, undo and redo alone", () => solitaire(browser));
+  test("cube: two cards for one", () => flip(browser));
   test("cube: a partner's move is seen", () => partner(browser));
   test("cube: no marks where nothing is compared", () => unmarked(browser));
   test("cube: the card in words", () => spoken(browser));

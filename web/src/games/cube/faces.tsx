@@ -12,7 +12,7 @@ import { Square } from "./pieces";
 import { Marks, Scene, type Pointed } from "./scene";
 import { at, cellAt, cellName, COUNT, DOWN, EMPTY, slotAt, slotName, wrongSlots, type Card } from "./space";
 import {
-  compares, freshPieces, hintedPlaces, KEYS, landing, letter, pieceName, seatAt, sideName, blamed,
+  boxOf, compares, freshPieces, isSolitaire, hintedPlaces, KEYS, landing, letter, pieceName, seatAt, sideName, blamed,
 } from "./view";
 
 const nameIn = (words: Words, piece: number) => piece === EMPTY ? words.say("cube.empty") : pieceName(words, piece);
@@ -111,12 +111,19 @@ export function View({ bench, again, small }: { bench: Bench; again: number; sma
     if (held) hand.aim(column, row);
     else if (piece !== EMPTY) bench.take(piece);
   }
+  /** The wheel turns what is in hand; with Shift it tips, with Alt it rolls, with Ctrl it is lifted. */
+  function wheel(event: WheelEvent) {
+    event.preventDefault();
+    if (event.ctrlKey) hand!.step([0, 0, event.deltaY < 0 ? 1 : -1]);
+    else hand!.turn(event.shiftKey ? 0 : event.altKey ? 1 : 2);
+  }
   return (
     <Scene label={words.say("cube.picture", words.say(`cube.side.${sideName(side)}`))} side={side} leaning={leaning}
-      placed={bench.placed} ghost={held} from={lifted ? null : from} falls={falls} fresh={falls ? new Map() : seats}
+      placed={bench.placed} ghost={held} from={lifted ? null : from} falls={falls} fresh={seats}
       verdict={held && !lifted ? no ? "not" : "fits" : undefined} blame={held ? blamed(no, held.piece) : new Set()}
       wanted={hintedPlaces(told)} wrong={bench.marks && !small ? new Set(wrongOf(bench)) : undefined}
-      ring={bench.advice?.slot} onPoint={hand ? point : undefined} />
+      ring={bench.advice?.slot} onPoint={hand ? point : undefined} onWheel={held ? wheel : undefined}
+      onNext={held ? () => hand!.way(1) : undefined} />
   );
 }
 
@@ -128,6 +135,16 @@ function LeanButton({ bench }: { bench: Bench }) {
       <span>{words.say("cube.lean")}</span>{key && <kbd aria-hidden="true">{key}</kbd>}
       <span aria-hidden="true"><Iris seat={Math.max(0, bench.play.told.seat)} size={24} /></span>
     </button>
+  );
+}
+
+/** Alone one has two cards, and one of them lies face up: where it is agreed, it can be turned once a turn. */
+function Flip({ bench }: { bench: Bench }) {
+  const words = useWords();
+  const { table, question } = bench.play;
+  if (!isSolitaire(table) || boxOf(table).free_flip === 0 || !bench.hand || table.may(question!.subject, "flip")) return null;
+  return (
+    <button type="button" class="quiet-button" data-do="flip" onClick={() => bench.act("flip")}>{words.say("cube.flip")}</button>
   );
 }
 
@@ -168,7 +185,7 @@ export function Faces({ bench, again }: { bench: Bench; again: number }) {
     <div class="cube-faces" data-leans={bench.leaning || undefined} data-bare={card ? undefined : ""}>
       {card && (
         <section class="cube-panel" aria-label={words.say("cube.card")}>
-          <header><h2>{words.say("cube.card")}</h2> <small>{words.say("cube.from", from)}</small></header>
+          <header><h2>{words.say("cube.card")}</h2> <Flip bench={bench} /> <small>{words.say("cube.from", from)}</small></header>
           <CardPicture side={side} card={card} label={words.say("cube.card.picture", from)} wrong={wrong} ring={bench.advice?.slot} />
           <Match bench={bench} />
         </section>

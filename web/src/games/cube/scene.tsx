@@ -224,6 +224,9 @@ export interface SceneProps {
   wrong?: ReadonlySet<number> | undefined;
   ring?: number | undefined;
   onPoint?: ((at: Pointed) => void) | undefined;
+  onWheel?: ((event: WheelEvent) => void) | undefined;
+  /** The other button of the mouse. */
+  onNext?: (() => void) | undefined;
 }
 
 /** Slots as they are marked: only the straight picture has them. */
@@ -241,7 +244,7 @@ function Marks({ side, wrong, ring }: { side: number; wrong?: ReadonlySet<number
 }
 
 export function Scene({ label, side, leaning, placed, ghost = null, verdict, from = null, wanted = [], fresh, blame,
-  falls = null, wrong, ring, onPoint }: SceneProps) {
+  falls = null, wrong, ring, onPoint, onWheel, onNext }: SceneProps) {
   const lean = leanOf(side, leaning);
   const project = projection(lean);
   const pointing = usePointing(lean, onPoint, ghost !== null);
@@ -253,7 +256,8 @@ export function Scene({ label, side, leaning, placed, ghost = null, verdict, fro
     !up && falls?.piece === piece ? "cube-falling" : ""].join(" ");
   return (
     <svg class="cube-scene" data-verdict={verdict} data-leans={leaning || undefined} data-holds={ghost ? "" : undefined}
-      viewBox={boxAround(lean, project).join(" ")} role="img" aria-label={label} translate={false} {...pointing}>
+      viewBox={boxAround(lean, project).join(" ")} role="img" aria-label={label} translate={false} {...pointing} {...(onWheel ? { onWheel } : {})}
+      {...(onNext ? { onContextMenu: (event: Event) => (event.preventDefault(), onNext()) } : {})}>
       {leaning ? <Ground side={side} lean={lean} project={project} shadow={ghost ? cellsOf(ghost) : []} /> : <Paper side={side} />}
       {boxes.map((each) => (
         <Box key={`${each.ghost} ${each.frame.join()} ${each.piece === falls?.piece ? falls.key : ""}`} box={each} names={namesOf(each)}

@@ -37,7 +37,7 @@ function Status({ play }: { play: Playing }) {
     <p class="cube-rounds">
       {limit > 0 && counter > 0 ? <><b>{counter}</b> {words.say("cube.counter")}</>
         : cap - rounds <= 10 ? words.say("cube.cap", rounds + 1, cap) : words.say("cube.round", rounds + 1)}
-      {" · "}{words.say(isSolitaire(table) ? "cube.alone" : "cube.silence")}
+      <span class="cube-rounds-more"> · {words.say(isSolitaire(table) ? "cube.alone" : "cube.silence")}</span>
     </p>
   );
 }
