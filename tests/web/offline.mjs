@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
-import { expect, isOver, luck, playOn, pressAny, same, sitDown, state, test } from "./harness.mjs";
+import { expect, isOver, luck, playOn, pressAny, same, setUp, sitDown, state, test } from "./harness.mjs";
 import { Tap } from "./tap.mjs";
 
 const TABLE = ".play, .table";
@@ -403,7 +403,103 @@ async function tidied(browser) {
   });
 }
 
+/** Plays on in the page itself until the game is over. */
+const playOut = (page) => page.evaluate(async (main) => {
+  const over = () => document.querySelector(".table")?.dataset.over !== undefined;
+  for (let idle = 0; !over() && idle < 8000; idle++) {
+    if (document.querySelector(".table")?.ariaBusy !== "true") document.querySelector(main)?.click();
+    await new Promise((again) => setTimeout(again, 5));
+  }
+  return over();
+}, MAIN);
+
+/** Every view that was told, by its step. */
+function viewsIn(tap) {
+  const views = new Map();
+  let told = null;
+  for (const line of tap.lines.filter((one) => one.startsWith("< "))) {
+    const message = JSON.parse(line.slice(2));
+    if (message.is !== "told") continue;
+    told = tap.hear(message.told.game ? null : told, message.told);
+    same(told.seat, -1, "whose eyes");
+    views.set(told.step, told.view);
+  }
+  return views;
+}
+
+/** What the watcher was told is what the engine says that everybody may see, at every moment. */
+async function onlyPublic(browser, tap, record) {
+  const door = await browser.door();
+  expect(door.ask("replay", record).ok, "the record replays");
+  const steps = door.number("steps");
+  const views = viewsIn(tap);
+  expect(views.size > 3, `only ${views.size} tellings`);
+  for (const [step, view] of views) {
+    const { view: wanted } = step === steps ? door.json("tell", -1) : door.json("tell_at", -1, step);
+    same(view, wanted, `step ${step} for everybody's eyes`);
+  }
+}
+
+/** Two telephones and a big screen: a whole game. The screen has no seat, no secret and nothing to press. */
+async function bigScreen(browser) {
+  const phone = { width: 360, height: 640 };
+  const quick = (page) => page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
+  await browser.page(phone, async (anna) => {
+    await quick(anna);
+    await anna.reload();
+    await setUp(anna, "viewpoint", { seats: 2, options: { points: 10 } });
+    await anna.check("input[name=where][value=there]");
+    await anna.check("input[name=pace][value=untimed]");
+    await anna.click(".setup-end .button-main");
+    await anna.waitForSelector(".lobby");
+    const code = (await anna.locator(".invite-code").textContent()).replace("-", "");
+    const [link, id] = [anna.url(), new URL(await anna.getAttribute(".invite-big", "href"), browser.url).hash];
+    await browser.page({ width: 1920, height: 1080 }, async (screen, tap) => {
+      await screen.waitForSelector(".big-join .invite-qr");
+      same(new URL(screen.url()).hash, id, "a code becomes the table's address");
+      same(await browser.axeViolations(screen), [], "barriers before the game");
+      await browser.page(phone, async (bo) => {
+        await quick(bo);
+        await bo.goto(link);
+        await bo.click(".lobby-seat:has(.eye-free) .lobby-ways .button");
+        await screen.waitForFunction(() => document.querySelectorAll(".big-seats .eye-acts").length === 2);
+        await anna.click("button[name=start]");
+        await Promise.all([anna, bo, screen].map((page) => page.waitForSelector(".table")));
+        await screen.waitForFunction(() => document.querySelector(".big-log li"));
+        same(await browser.axeViolations(screen), [], "barriers during the game");
+        const small = await screen.evaluate(() => [...document.querySelectorAll(".big-log, .big-join p, .bar-now, .board *")]
+          .filter((one) => one.childElementCount === 0 && one.textContent.trim() && one.offsetParent)
+          .map((one) => parseFloat(getComputedStyle(one).fontSize)).filter((px) => px < 20));
+        same(small, [], "text too small for four metres");
+        await screen.screenshot({ path: `${browser.shots}/big-screen.png` });
+        await screen.reload();
+        await screen.waitForSelector(".table");
+        tap.lines = [];
+        same(await Promise.all([playOut(anna), playOut(bo)]), [true, true], "the game is over");
+        await screen.waitForSelector(".big-ranks");
+      }, "");
+      await tap.read(screen);
+      const record = await anna.evaluate(() => new Promise((done) => {
+        const request = indexedDB.open("sightline.records");
+        request.onsuccess = () => {
+          const all = request.result.transaction("records").objectStore("records").getAll();
+          all.onsuccess = () => done(all.result[0]?.text ?? null);
+        };
+      }));
+      await onlyPublic(browser, tap, record);
+      const left = await screen.evaluate(() => ({
+        controls: [...document.querySelectorAll("button, a, input, select, textarea")]
+          .filter((one) => !one.closest("[inert]")).length,
+        hands: document.querySelectorAll(".hand-cards .press").length, kept: Object.keys(localStorage),
+        said: globalThis.transcript.filter((line) => line.startsWith("> ") && line.includes("token")),
+      }));
+      same(left, { controls: 0, hands: 0, kept: [], said: [] }, "controls, hands, storage, tokens");
+    }, `#watch/${code}`);
+  }, "");
+}
+
 export function offline(browser) {
+  test("offline: a table on a big screen", () => bigScreen(browser));
   test("offline: a running game keeps its build", () => twoBuilds(browser));
   test("offline: a build that nobody needs is thrown away", () => tidied(browser));
   test("offline: everything is taken along in one file", () => takenAlong(browser));

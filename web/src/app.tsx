@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren, type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { BigScreen } from "./big/screen";
 import { Home } from "./home/home";
 import { focusScreen, Page } from "./home/page";
 import { Here, SavedGame, There } from "./home/places";
@@ -52,6 +53,7 @@ function Screen({ route }: { route: Route }) {
     case "settings": return <Page title={words.say("settings.title")}><SettingsScreen /></Page>;
     case "replay": return <SavedGame />;
     case "puzzles": return <Page title={words.say("puzzles.title")}><LatePuzzles /></Page>;
+    case "watch": return <BigScreen to={route.to} />;
     case "rules": return <Page title={words.say("rules.title.all")}><RulesPage id={route.id} /></Page>;
     case "here": return <Here id={route.id} />;
     case "table": case "code": return <There to={route} />;

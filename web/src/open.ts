@@ -293,6 +293,13 @@ export function joinThere(to: { table: string } | { code: string }): Visit {
   return comeThere(to, before ?? newToken());
 }
 
+/** Only to look: no seat is ever taken or remembered, and none of mine is used. */
+export function watchThere(to: { table: string } | { code: string }): Visit {
+  return enter(new SocketLink(ourWords().language), {
+    reach: "there", to, token: null, tokenOf: () => null, onSeat: () => {},
+  });
+}
+
 /** One question to the server. */
 function askThere(message: Outgoing): Promise<Incoming | No> {
   const link = new SocketLink(ourWords().language);

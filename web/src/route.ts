@@ -11,13 +11,15 @@ export type Route =
   | { at: "here"; id: string }
   | { at: "set"; game: string }
   | { at: "settings" }
+  | { at: "watch"; to: string }
   | { at: "replay" }
   | { at: "puzzles" }
   | { at: "rules"; id: string }
   | { at: "lost" };
 
 const LETTERS = hostFacts.codeLetters;
-const TABLE = new RegExp(`^/t/([0-9a-f]{${2 * hostFacts.tableIdBytes}})$`);
+const ID = `[0-9a-f]{${2 * hostFacts.tableIdBytes}}`;
+const TABLE = new RegExp(`^/t/(${ID})$`);
 const CODE = new RegExp(`^/j/([${LETTERS}]{${hostFacts.codeLength}})$`, "i");
 const NAME = /^[\w-]{1,64}$/;
 
@@ -26,6 +28,8 @@ export function readCode(typed: string): string {
   const link = /\/j\/([a-z]+)/i.exec(typed);
   return (link?.[1] ?? typed).toUpperCase().replace(/[\s\-–—·.]/g, "");
 }
+
+const isTable = (id: string): boolean => new RegExp(`^${ID}$`).test(id);
 
 export const isCode = (code: string): boolean =>
   code.length === hostFacts.codeLength && isCodeStart(code);
@@ -47,6 +51,7 @@ function readFragment(fragment: string): Route {
     return { at: "lost" };
   }
   if (!NAME.test(rest)) return { at: "lost" };
+  if (word === "watch") return isTable(rest) || isCode(rest.toUpperCase()) ? { at: "watch", to: rest } : { at: "lost" };
   if (word === "here" || word === "rules") return { at: word, id: rest };
   return word === "set" ? { at: "set", game: rest } : { at: "lost" };
 }
@@ -67,6 +72,7 @@ export function pathOf(route: Route): string {
     case "table": return `/t/${route.table}`;
     case "code": return `/j/${route.code}`;
     case "here": case "rules": return `/#${route.at}/${route.id}`;
+    case "watch": return `/#watch/${route.to}`;
     case "set": return route.game ? `/#set/${route.game}` : "/#set";
     default: return `/#${route.at}`;
   }

@@ -11,7 +11,7 @@ export const linkOf = ({ table }: Lobby): string => location.origin + pathOf({ a
 /** A QR code wants four squares of light round it. */
 const MARGIN = 4;
 
-function Qr({ text }: { text: string }) {
+export function Qr({ text }: { text: string }) {
   const words = useWords();
   const [rows, setRows] = useState<string[]>([]);
   useEffect(() => {
@@ -77,6 +77,10 @@ export function Invite({ lobby }: { lobby: Lobby }) {
         </div>
       </div>
       <Copy text={link} />
+      {lobby.watch >= 0 && (
+        <p><a class="quiet-button invite-big" href={pathOf({ at: "watch", to: lobby.table })} target="_blank"
+          rel="noopener">{words.say("big.open")}</a></p>
+      )}
     </section>
   );
 }

@@ -7,6 +7,9 @@ import type { No, Question, Seat, Table, Told } from "../table/table";
 import { reasonFor } from "./foresee";
 import { Playhead, type Weigh } from "./playhead";
 
+/** How long everything is shown, by the setting. */
+export const PACE = [0, 0.5, 1, 1.8];
+
 /** What lies over the table. */
 export type Over =
   | { what: "kind"; kind: number }

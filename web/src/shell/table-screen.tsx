@@ -15,13 +15,11 @@ import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Menu, MenuButton, Motion } from "./menu";
 import { Past } from "./past";
-import { usePlaying, type Playing } from "./playing";
+import { PACE, usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { Sheet } from "./sheet";
 import { Talk, TalkSheet } from "./talk";
 import { RoomProvider, useMeasuredRoom } from "./wide";
-
-const PACE = [0, 0.5, 1, 1.8]; // by the setting
 
 export interface TableProps {
   table: Table;

@@ -17,8 +17,8 @@ export type Address = { table: string } | { code: string } | { open: Record<stri
 export interface Arrival {
   reach: Reach;
   to: Address;
-  /** Ours, for the seats we have or will have. */
-  token: string;
+  /** Ours, for the seats we have or will have; null: we only watch. */
+  token: string | null;
   /** A token that we have for this table from before, where only its code was known. */
   tokenOf: (table: string) => string | null;
   language: Language;
@@ -41,7 +41,7 @@ export class Client implements Visit {
   readonly seeded: boolean;
   #link: Link;
   #to: Address;
-  #token: string;
+  #token: string | null;
   #tokenOf: Arrival["tokenOf"];
   #language: Language;
   #onSeat: Arrival["onSeat"];
@@ -125,7 +125,7 @@ export class Client implements Visit {
   async sit(seat: Seat, name: string): Promise<No | null> {
     const share = this.reach === "there" ? await this.fair.share(seat) : undefined;
     return this.tell({
-      do: "sit", seat, token: this.#token, ...(name ? { name } : {}), ...(share ? { share } : {}),
+      do: "sit", seat, ...this.#ours, ...(name ? { name } : {}), ...(share ? { share } : {}),
     });
   }
 
@@ -164,6 +164,10 @@ export class Client implements Visit {
     this.#link.close();
   }
 
+  get #ours(): { token?: string } {
+    return this.#token ? { token: this.#token } : {};
+  }
+
   #linkIs(state: LinkState) {
     if (state === "open") void this.#arrive();
     else this.#settleAll();
@@ -183,10 +187,10 @@ export class Client implements Visit {
   /** At every opening of the link: we say which table is ours, and what we know of it already. */
   async #arrive() {
     const to: Address = this.lobby ? { table: this.lobby.table } : this.#to;
-    const token = this.#token;
+    const token = this.#ours;
     this.#sitting.arrives();
-    const no = await this.tell("open" in to ? { do: "open", ...to.open, token }
-      : { do: "join", ...to, token, since: this.#sitting.telling() });
+    const no = await this.tell("open" in to ? { do: "open", ...to.open, ...token }
+      : { do: "join", ...to, ...token, since: this.#sitting.telling() });
     if (!no || no.key === "page.no.link") return; // another try comes by itself
     this.#leave(no);
   }
@@ -228,7 +232,7 @@ export class Client implements Visit {
     if (before && before !== this.#token) {
       this.#token = before;
       this.#rejoin();
-    } else if (this.lobby.opener || this.mine.length) this.#onSeat(this.lobby, this.#token);
+    } else if (this.#token && (this.lobby.opener || this.mine.length)) this.#onSeat(this.lobby, this.#token);
   }
 
   async #deal(message: Incoming) {
@@ -237,7 +241,7 @@ export class Client implements Visit {
 
   /** Something was told that does not fit, or we are somebody else: everything is asked for again. */
   #rejoin() {
-    void this.tell({ do: "join", table: this.lobby!.table, token: this.#token, since: 0 });
+    void this.tell({ do: "join", table: this.lobby!.table, ...this.#ours, since: 0 });
   }
 
   async #load() {
