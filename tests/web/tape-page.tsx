@@ -1,6 +1,6 @@
 // Runs in a browser: the real screen of a game, with a recording for a host. twins.mjs compares what it shows.
 import { render } from "preact";
-import { Play } from "../../web/src/play";
+import { Play } from "../../web/src/games/plain/play";
 import { TableScreen } from "../../web/src/shell/table-screen";
 import { hasScreen } from "../../web/src/shell/screens";
 import { ourWords, WordsProvider } from "../../web/src/words";

@@ -8,7 +8,7 @@ import { Reconnecting, Refused } from "../home/trouble";
 import { type Visit, watchThere } from "../open";
 import { Eye, Logo } from "../parts/eye";
 import { Iris } from "../parts/iris";
-import { Play } from "../play";
+import { Play } from "../games/plain/play";
 import { go, isCode, showCode } from "../route";
 import { groupLog, logUpTo } from "../shell/log";
 import { PACE, type Playing, usePlaying } from "../shell/playing";
@@ -159,7 +159,7 @@ function PlainWatched({ visit, table }: { visit: Visit; table: Table }) {
   return (
     <div class="big-plain">
       <Reconnecting link={visit.link} retryIn={visit.retryIn} />
-      <div class="old" inert><Play table={table} onLeave={() => {}} onAgain={null} /></div>
+      <div class="plain" inert><Play table={table} onLeave={() => {}} onAgain={null} /></div>
       <Join lobby={table.lobby} />
     </div>
   );

@@ -7,7 +7,7 @@ import { go, type Route } from "../route";
 import { hasScreen } from "../shell/screens";
 import { type TableProps, TableScreen } from "../shell/table-screen";
 import type { No, Table } from "../table/table";
-import { Play } from "../play";
+import { Play } from "../games/plain/play";
 import { useTitle } from "../turn";
 import { Why } from "../why";
 import { useWords } from "../words";
@@ -54,7 +54,7 @@ function PlainTable({ table, onLeave, onAgain }: TableProps) {
   const turn = isAsked(table) ? words.say("title.turn", title) : null;
   useTitle(words.say("title.table", title), turn, table.told.telling);
   return (
-    <div class="old">
+    <div class="plain">
       <h1 class="unseen">{title}</h1>
       <Play table={table} onLeave={onLeave} onAgain={onAgain ?? null} />
     </div>

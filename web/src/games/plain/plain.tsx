@@ -1,4 +1,4 @@
-import type { Move } from "./table/table";
+import type { Move } from "../../table/table";
 
 /** Moves as buttons with the engine's own words. */
 export function Plain({ moves, onMove }: { moves: Move[]; onMove: (move: string) => void }) {

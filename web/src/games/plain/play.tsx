@@ -1,13 +1,13 @@
 // The table from one seat: the question, what can be seen, what happened, and the score.
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { SPECTATOR } from "./door.js";
+import { SPECTATOR } from "../../door.js";
 import { Answer } from "./moves";
 import { Show } from "./show";
-import { saveRecord } from "./table/save";
-import type { Entry, No, Table, Told } from "./table/table";
-import { Why } from "./why";
-import { useWords } from "./words";
+import { saveRecord } from "../../table/save";
+import type { Entry, No, Table, Told } from "../../table/table";
+import { Why } from "../../why";
+import { useWords } from "../../words";
 
 function Log({ log }: { log: readonly Entry[] }) {
   const words = useWords();
