@@ -205,6 +205,46 @@ async function looks(browser) {
   });
 }
 
+/** Two people at one device: whoever is at the screen stays as long as they are asked. A third is offered a phone. */
+async function oneDevice(browser) {
+  await browser.page(null, async (page) => {
+    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
+    await page.reload();
+    await setUp(page, "wink", { seats: 4, seed: "7", options: SHORT });
+    for (const seat of [1, 2]) await page.selectOption(`select[name=seat-${seat}]`, "friend");
+    await page.waitForSelector("button[name=phones]");
+    await deal(page);
+    await page.locator(".why").filter({ hasText: "too many people" }).waitFor();
+    await page.selectOption("select[name=seat-2]", { index: 3 });
+    await page.waitForSelector("button[name=phones]", { state: "detached" });
+    await deal(page);
+    const at = []; // who was at the screen for which step
+    let curtains = 0;
+    for (let i = 0; i < 60 && at.length < 24; i++) {
+      await page.waitForFunction(() => document.querySelector(".curtain") ||
+        document.querySelector(".table")?.ariaBusy !== "true" && document.querySelector(".prompt-asks"));
+      if (await page.locator(".curtain").count() > 0) {
+        same(await page.locator(".wink-hand, .wink-own").count(), 0, "somebody's hand behind the curtain");
+        await page.click('.curtain [data-action="lift"]:not([aria-disabled])');
+        await page.waitForSelector(".curtain", { state: "detached" });
+        curtains++;
+        continue;
+      }
+      const now = await page.evaluate(() => ({ who: document.querySelector(".wink-own h2").textContent,
+        step: document.querySelector(".wink-steps [aria-current]").textContent, state: document.querySelector(".table").dataset.state }));
+      at.push(now);
+      await page.locator(MAIN).first().click();
+      await page.waitForFunction(({ who, state }) => document.querySelector(".curtain") ||
+        document.querySelector(".table").dataset.state !== state || document.querySelector(".wink-own h2")?.textContent !== who ||
+        document.querySelector('[data-action="do"]'), now);
+    }
+    const both = at.filter((each, k) => each.step === "Call" && at[k - 1]?.step === "Flash" && at[k - 1].who === each.who);
+    expect(new Set(at.map(({ who }) => who)).size === 2, "both came to the screen");
+    expect(both.length > 0, "Flash and Call of a beat behind one curtain");
+    expect(curtains < at.length, `${curtains} curtains for ${at.length} questions`);
+  });
+}
+
 /** How often a person alone with five bots is asked. */
 async function prompts(browser) {
   const asked = async (steady) => {
@@ -241,6 +281,7 @@ export function wink(browser) {
   test("wink: taps on a phone", () => byTaps(browser));
   test("wink: a sign that may not be given says why", () => whyNot(browser));
   test("wink: an accusation before its time", () => armed(browser));
+  test("wink: two people at one device", () => oneDevice(browser));
   test("wink: undo", () => undo(browser));
   test("wink: the table holds at every size", () => looks(browser));
   test("wink: so many prompts", () => prompts(browser));

@@ -7,8 +7,11 @@ export interface Traits {
   deck?: boolean;
   /** The code of a challenge, which nobody at the table is told. */
   challenge?: boolean;
+  /** So many people at one device at most: more would pass it on all the time. */
+  device?: number;
 }
 
 export const traits: { [G in GameName]?: Traits } = {
   viewpoint: { deck: true }, revisioned: { deck: true }, "winking-dead": { deck: true }, cube: { challenge: true },
+  wink: { device: 2 },
 };

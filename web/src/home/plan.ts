@@ -1,6 +1,7 @@
 // A table that is being set up: what was chosen so far, and the wish that comes of it.
 
 import { SPECTATOR } from "../door.js";
+import { traits } from "../games/traits";
 import type { Wish } from "../open";
 import { settings } from "../settings";
 import type { Game, GameName, Lobby, Seat } from "../table/table";
@@ -60,6 +61,12 @@ export function seatSomebody(plan: Plan, game: Game, seat: Seat, who: string): P
 }
 
 const at = (places: string[], who: string) => places.flatMap((each, seat) => (each === who ? [seat] : []));
+
+/** More people at this device than the game is fit for. */
+export function tooMany({ game, where, seats, places }: Plan): boolean {
+  const people = places.slice(0, seats).filter((who) => who === ME || who === FRIEND).length;
+  return where === "here" && people > (traits[game]?.device ?? Infinity);
+}
 
 export function wishOf(plan: Plan): Wish {
   const { game, seats, options, content, hidden, seed, skips, pace, discretion } = plan;

@@ -9,11 +9,11 @@ import { changeSettings, fitName, useSettings } from "../settings";
 import type { Game, GameName, No, Seat } from "../table/table";
 import { hostFacts } from "../types.generated";
 import { Why } from "../why";
-import { useWords } from "../words";
+import { ourNo, useWords } from "../words";
 import { Deck } from "./deck";
 import { Check, Field, NameField, OptionField, Pick, useChoices } from "./fields";
 import { mindChoices, shownGames } from "./minds";
-import { FREE, freshPlan, FRIEND, ME, moveTo, type Plan, seatSomebody, wishOf } from "./plan";
+import { FREE, freshPlan, FRIEND, ME, moveTo, type Plan, seatSomebody, tooMany, wishOf } from "./plan";
 import { playHere, visitThere } from "./start";
 
 interface Part {
@@ -68,6 +68,14 @@ function Who(part: Part) {
       <ol class="setup-seats">
         {plan.places.slice(0, plan.seats).map((_, seat) => <Place key={seat} seat={seat} {...part} />)}
       </ol>
+      {tooMany(plan) && (
+        <div class="setup-many" role="status">
+          <p>{words.say("set.device", traits[game.name]!.device!)}</p>
+          <button type="button" class="button" name="phones" onClick={() => part.onPlan((now) => moveTo(now, game, "there"))}>
+            {words.say("set.device.there")}
+          </button>
+        </div>
+      )}
       <NameField title={words.say("set.name")} help={words.say("set.name.help")} value={name}
         onValue={(mine) => changeSettings({ name: mine })} />
       <details class="form-more">
@@ -165,6 +173,7 @@ export function Setup({ name }: { name: string }) {
     change(now.game === game.name ? now : freshPlan(game, now.where))) };
 
   async function open() {
+    if (tooMany(plan)) return setNo(ourNo("device"));
     setBusy(true);
     setNo(null);
     if (plan.where === "here") setNo(await playHere(wishOf(plan)));

@@ -135,8 +135,12 @@ function freshAccusation(play: Playing, games: ReturnType<typeof useWords>["game
 
 export function useChoices(play: Playing): Choices {
   const { games } = useWords();
-  const [intent, setIntent] = useState<Intent>(NOTHING);
   const { table, told } = play;
+  // By seat: two people may share this screen.
+  const [intents, setIntents] = useState<ReadonlyMap<Seat, Intent>>(new Map());
+  const intent = intents.get(told.seat) ?? NOTHING;
+  const setIntent = (change: (now: Intent) => Intent) =>
+    setIntents((all) => new Map(all).set(told.seat, change(all.get(told.seat) ?? NOTHING)));
   const clock = table.clock !== null;
   const open = play.sent === null ? play.question : null;
   const sealed = clock && play.question === null ? play.sealed : null;
