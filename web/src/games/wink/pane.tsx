@@ -41,7 +41,7 @@ function Notes({ play, choices, number }: PaneProps & { number: number }) {
   const named = /^(?:name|look) (\d)$/.exec(choices.chosen ?? "")?.[1];
   const picked = named === undefined ? view.table.head[play.told.seat] : Number(named);
   return (
-    <section class="wink-pane wink-notes" aria-label={words.say("wink.who", number)}>
+    <section tabIndex={0} class="wink-pane wink-notes" aria-label={words.say("wink.who", number)}>
       <header>
         <Tile number={number} size="mini" />
         <div>
@@ -84,7 +84,7 @@ function OwnFace({ play, to }: { play: Playing; to: Seat }) {
   const words = useWords();
   const { told, table } = play;
   return (
-    <section class="wink-pane wink-face" aria-label={words.say("wink.own.face")}>
+    <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.own.face")}>
       <p class="wink-pane-head"><span>{words.say("wink.own.face")}</span><span>{words.say("wink.own.sealed")}</span></p>
       <Large play={play} seat={told.seat} gaze={AHEAD} eyes={{ x: 0, y: -0.3 }} wink />
       <ul class="wink-sees" aria-label={words.say("wink.sees.title")}>
@@ -113,7 +113,7 @@ function Seen({ play, flash }: { play: Playing; flash: Flash }) {
   const { told, table } = play;
   const head = viewOf(told).table.head[flash.seat]!;
   return (
-    <section class="wink-pane wink-face" aria-label={words.say("wink.saw", table.name(flash.seat))}>
+    <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.saw", table.name(flash.seat))}>
       <p class="wink-pane-head"><span>{words.say("wink.saw", table.name(flash.seat))}</span><span>{words.say("wink.saw.only")}</span></p>
       <Large key={told.step} play={play} seat={flash.seat} wink={flash.did === "wink"}
         gaze={towards(play, flash.seat, head)} eyes={towards(play, flash.seat, flash.at)} />
@@ -135,7 +135,7 @@ function Looking({ play, seat }: { play: Playing; seat: Seat }) {
     : head === told.seat ? words.say("wink.turned.you", table.name(seat))
     : words.say("wink.turned", table.name(seat), table.name(head));
   return (
-    <section class="wink-pane wink-face" aria-label={words.say("wink.looking", table.name(seat))}>
+    <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.looking", table.name(seat))}>
       <p class="wink-pane-head"><span>{words.say("wink.looking", table.name(seat))}</span></p>
       <Large play={play} seat={seat} gaze={towards(play, seat, head)} eyes={towards(play, seat, head)} />
       <p class="wink-said">{turned}</p>
@@ -149,7 +149,7 @@ function Placing({ choices }: { choices: Choices }) {
   const words = useWords();
   const number = Number(/^place (\d+)$/.exec(choices.chosen ?? "")?.[1] ?? 0);
   return (
-    <section class="wink-pane wink-face" aria-label={words.say("wink.placing")}>
+    <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.placing")}>
       {number > 0
         ? <><Tile number={number} /><p class="wink-said">{words.say("wink.tile", number, faceName(words, number))}</p></>
         : <><p class="wink-said">{words.say("wink.placing")}</p><p>{words.say("wink.goal")}</p></>}
@@ -162,7 +162,7 @@ function Accusing({ play, choices }: PaneProps) {
   const words = useWords();
   const { seat, number } = choices.accusing!;
   return (
-    <section class="wink-pane wink-face wink-accusing" aria-label={words.say("wink.accusing")}>
+    <section tabIndex={0} class="wink-pane wink-face wink-accusing" aria-label={words.say("wink.accusing")}>
       <p class="wink-pane-head"><span>{words.say("wink.accusing")}</span></p>
       {seat !== null && <Large play={play} seat={seat} gaze={AHEAD} eyes={AHEAD} />}
       {number !== null && <Tile number={number} size="mini" />}
@@ -180,7 +180,7 @@ function Quiet({ play }: { play: Playing }) {
   const words = useWords();
   const latest = play.told.news.filter(({ text }) => text).at(-1);
   return (
-    <section class="wink-pane wink-face" aria-label={words.say("wink.quiet")}>
+    <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.quiet")}>
       {latest ? <p class="wink-said">{latest.text}</p> : <p>{words.say("wink.goal")}</p>}
     </section>
   );
