@@ -234,9 +234,9 @@ async function looks(browser) {
     await holds(page, "leaning", { ...SMALL, sizes: [PHONE] });
     await press(page, "v", "Escape");
     await page.click('[data-action="other"]');
-    await holds(page, "other actions", SMALL);
+    await holds(page, "other actions", { ...SMALL, sizes: [PHONE] });
     await page.click("[data-token=xyq]");
-    await holds(page, "a token", SMALL);
+    await holds(page, "a token", { ...SMALL, sizes: [PHONE] });
     await page.setViewportSize({ width: 1280, height: 800 });
     await clean("token");
     await press(page, "Escape");
