@@ -101,13 +101,20 @@ async function eyes(page, door, seats) {
   }
 }
 
-/** From the sheet at the end of a game and back to it, then from the menu. */
-export async function fromEnd(page) {
+/** What is told from the sheet at the end of a game; the sheet is there again afterwards. */
+export async function storyOf(page) {
   await page.click('.sheet-actions [data-action="story"]');
   await page.waitForSelector(".story");
   expect(await page.locator(".story-deed-wink").count() > 0, "there are winks");
+  const deeds = await page.locator(".story-deed").allTextContents();
   await page.keyboard.press("Escape");
   await page.waitForSelector(".story", { state: "detached" });
+  return deeds;
+}
+
+/** It can be had from the menu, too. */
+async function twice(page) {
+  await storyOf(page);
   await page.getByRole("button", { name: "Look at the table" }).click();
   await page.click('[data-action="menu"]');
   await page.click('.menu [data-action="story"]');
@@ -120,7 +127,7 @@ async function offered(browser) {
     await page.fill("textarea[name=record]", recordOf("wink-4"));
     await page.click(".replay .button-main");
     await page.click('.past [data-action="now"]');
-    await fromEnd(page);
+    await twice(page);
   }, "#replay");
   await browser.page(null, async (page) => {
     await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
@@ -128,7 +135,7 @@ async function offered(browser) {
     // Small hands that lose a card by every name: the shortest game.
     await setUp(page, "wink", { seats: 8, seat: -1, seed: "7", options: { beats: 1, wrong_guess_burns_twin: 1 } });
     await deal(page);
-    await fromEnd(page);
+    await twice(page);
   });
 }
 

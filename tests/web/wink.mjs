@@ -2,6 +2,7 @@
 // and online; how often somebody is asked; and whether it holds at every size, in both prints, with long names.
 import { deal, expect, luck, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
+import { storyOf } from "./story.mjs";
 import { isOver, MAIN, oneButton, online, PHONE, pressOnly, rankPoints, ready, sit, stateOf, suggestOnly } from "./table.mjs";
 
 // Hands of four that lose cards by every name: the shortest games.
@@ -273,7 +274,8 @@ async function prompts(browser) {
 }
 
 export function wink(browser) {
-  test("wink: two pages and bots play online to the end", () => online(browser, "wink", SHORT, rankPoints, 8));
+  test("wink: two pages and bots play online to the end, and are told the same story", () =>
+    online(browser, "wink", SHORT, async (page) => [await rankPoints(page), await storyOf(page)], 8));
   test("wink: the main button alone finishes a game", () => oneButton(browser, "wink", { seats: 8, options: SHORT }));
   test("wink: Suggest alone finishes a game", () => suggestOnly(browser, "wink", { seats: 8, options: SHORT }));
   test("wink: a whole game by keys alone", () => byKeys(browser));
