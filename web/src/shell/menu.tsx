@@ -120,13 +120,14 @@ export function Motion({ play }: { play: Playing }) {
 }
 
 /** What is answered in my place, and what could be. */
-function Orders({ play }: { play: Playing }) {
+function Orders({ play, screen }: { play: Playing; screen: GameScreen }) {
   const words = useWords();
   const { table } = play;
   const armed = new Set(table.orders.map(({ order }) => order));
   const flip = (order: string) =>
     void (armed.has(order) ? table.disarm(order) : table.order(order)).then(play.refuse);
-  const all = [...table.orders, ...offersAt(table).filter(({ order }) => !armed.has(order))];
+  const offers = screen.offers?.(offersAt(table), play.told.seats) ?? offersAt(table);
+  const all = [...table.orders, ...offers.filter(({ order }) => !armed.has(order))];
   return (
     <Sheet title={words.say("orders")} onClose={() => play.show(null)}>
       <p class="quiet">{words.say("orders.about")}</p>
@@ -162,7 +163,7 @@ export function Menu(props: MenuProps) {
   const words = useWords();
   const { over } = props.play;
   if (over?.what === "menu") return <MenuSheet {...props} />;
-  if (over?.what === "orders") return <Orders play={props.play} />;
+  if (over?.what === "orders") return <Orders play={props.play} screen={props.screen} />;
   if (over?.what === "keys") return <Keys play={props.play} screen={props.screen} />;
   if (over?.what === "rules")
     return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;

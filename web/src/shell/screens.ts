@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Sound } from "../sound";
-import type { GameName, Seat, Table, Told } from "../table/table";
+import type { GameName, Order, Seat, Table, Told } from "../table/table";
 import type { Deeds } from "./keys";
 import type { LogShape } from "./log";
 import type { Playing } from "./playing";
@@ -30,6 +30,8 @@ export interface GameScreen {
   Story?: ComponentType<{ table: Table }>;
   /** The end in its own words, where ranks and points say little. */
   ending?: { title: (play: Playing, words: Words) => string; Body: ComponentType<{ play: Playing }> };
+  /** Which of the standing orders that may be given are worth a line, where there are too many. */
+  offers?: (orders: Order[], seats: number) => Order[];
   /** What this game says when it is shown the first time, by the key of a question: a key of the page. */
   coach?: (key: string) => string | null;
 }

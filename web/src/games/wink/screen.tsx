@@ -5,6 +5,7 @@ import type { Playing } from "../../shell/playing";
 import type { Weigh } from "../../shell/playhead";
 import type { GameScreen } from "../../shell/screens";
 import { useRoom } from "../../shell/wide";
+import type { Order } from "../../table/table";
 import { useWords } from "../../words";
 import { Asked } from "./asked";
 import { useChoices } from "./choose";
@@ -78,8 +79,12 @@ function coach(key: string): string | null {
   return kind ? `wink.coach.${kind}` : null;
 }
 
+/** To watch every set of seats may be ordered: all of them, or nobody in particular, is enough for a list. */
+const offers = (orders: Order[], seats: number): Order[] =>
+  orders.filter(({ order }) => (order.split(" ")[1]?.length ?? seats - 1) === seats - 1);
+
 export const screen: GameScreen = {
-  Screen, Status, Story, weigh, logShape, coach, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
+  Screen, Status, Story, weigh, logShape, coach, offers, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
   // None for signs: everybody in the room would hear them.
   sounds: { over: "win", matched: "reveal", caught: "reveal", placed: "card" },
 };
