@@ -2,7 +2,6 @@
 
 import { Component, type ComponentChildren, type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BigScreen } from "./big/screen";
 import { Home } from "./home/home";
 import { focusScreen, Page } from "./home/page";
 import { Here, SavedGame, There } from "./home/places";
@@ -45,6 +44,17 @@ function LatePuzzles() {
   return <><h1 tabIndex={-1}>{words.say("puzzles.title")}</h1><p class="loading" role="status">{words.say(failed ? "no.bundle" : "loading")}</p></>;
 }
 
+/** A bundle of its own: hardly any screen is a big one. */
+function LateBigScreen({ to }: { to: string }) {
+  const words = useWords();
+  const [Big, show] = useState<ComponentType<{ to: string }> | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    import("./big/screen").then((found) => show(() => found.BigScreen), () => fail(true));
+  }, []);
+  return Big ? <Big to={to} /> : <p class="loading" role="status">{words.say(failed ? "no.bundle" : "loading")}</p>;
+}
+
 function Screen({ route }: { route: Route }) {
   const words = useWords();
   switch (route.at) {
@@ -53,7 +63,7 @@ function Screen({ route }: { route: Route }) {
     case "settings": return <Page title={words.say("settings.title")}><SettingsScreen /></Page>;
     case "replay": return <SavedGame />;
     case "puzzles": return <Page title={words.say("puzzles.title")}><LatePuzzles /></Page>;
-    case "watch": return <BigScreen to={route.to} />;
+    case "watch": return <LateBigScreen to={route.to} />;
     case "rules": return <Page title={words.say("rules.title.all")}><RulesPage id={route.id} /></Page>;
     case "here": return <Here id={route.id} />;
     case "table": case "code": return <There to={route} />;

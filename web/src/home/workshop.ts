@@ -24,8 +24,9 @@ async function workshop(): Promise<Door | null> {
 export interface DeckReport {
   /** It cannot be read, and where. */
   fault: No | null;
-  /** How many cards it has. */
+  /** How many cards it has, and what it is called. */
   cards: number;
+  name: string;
   /** What its author should be asked. */
   findings: { line: number; text: string }[];
 }
@@ -34,11 +35,13 @@ export async function lintDeck(text: string): Promise<DeckReport | null> {
   const door = await workshop();
   if (!door) return null;
   const deck = door.ask("deck", text);
-  if (!deck.ok) return { fault: deck.no as Fault, cards: 0, findings: [] };
+  if (!deck.ok) return { fault: deck.no as Fault, cards: 0, name: "", findings: [] };
   const lint = door.ask("deck_lint", text);
+  const { cards, sets } = JSON.parse(deck.text) as { cards: number; sets: { name: string }[] };
   return {
     fault: null,
-    cards: (JSON.parse(deck.text) as { cards: number }).cards,
+    cards,
+    name: sets[0]?.name ?? "",
     findings: lint.ok ? (JSON.parse(lint.text) as DeckReport).findings : [],
   };
 }

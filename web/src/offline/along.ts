@@ -104,6 +104,7 @@ const readers: Record<Kind, (line: Line, door: Door) => Promise<Fate | string>> 
     try {
       if (localStorage.getItem(key) !== null) return "had";
       localStorage.setItem(key, text);
+      dispatchEvent(new StorageEvent("storage", { key })); // as if another tab had written it
       return "added";
     } catch {
       return "along.no.room";
