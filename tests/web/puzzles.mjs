@@ -108,6 +108,11 @@ async function painted(browser) {
     same(await page.locator(".paint-slot[data-clash]").count(), 2, "slots that contradict each other");
     await paint("A6", "F1");
     await page.click("[data-brush=I]");
+    await paint("A2", "B2", "C2", "D2", "E2");
+    await page.click("button[name=judge]");
+    await page.waitForSelector('[data-verdict="falls"]');
+    expect((await page.locator("[data-verdict]").textContent()).includes("fall"), "why it cannot be");
+    await paint("A2", "B2", "C2", "D2", "E2");
     await paint("A1", "B1", "C1", "D1", "E1");
     await page.click("button[name=judge]");
     await page.waitForSelector('[data-verdict="found"]');

@@ -58,7 +58,7 @@ export async function readPuzzle(text: string): Promise<PuzzleReport | { no: No 
 }
 
 export interface PaintReport {
-  verdict: "found" | "clash" | "none" | "unsettled";
+  verdict: "found" | "clash" | "falls" | "stuck" | "unsettled" | "interrupted";
   /** Those that contradict each other: "C3" of a card. */
   slots: { card: number; slot: string }[];
   structures: number;
