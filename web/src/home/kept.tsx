@@ -7,12 +7,12 @@ import { keptHere } from "../open";
 import { saveText } from "../table/save";
 import { useWords, type Words } from "../words";
 
-function outcome(words: Words, { names, rank, reach, when }: Kept): string {
+function outcome(words: Words, { names, rank, when }: Kept): string {
   const language = words.language === "xx" ? "en" : words.language;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(when);
   const winners = names.filter((_, seat) => rank[seat] === 1);
   if (winners.length === 1) return words.say("kept.won", winners[0]!, day);
-  return words.say(winners.length === 0 && reach === "there" ? "kept.there" : "kept.shared", day);
+  return words.say(winners.length === 0 ? "kept.nobody" : "kept.shared", day);
 }
 
 function KeptRow({ record, onOpen, onChange }: { record: Kept; onOpen: () => void; onChange: () => void }) {
