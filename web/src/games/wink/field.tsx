@@ -52,7 +52,8 @@ function Cell({ play, number, choices }: { play: Playing; number: number; choice
     <li class="wink-cell">
       {choices.asksTiles && up
         ? (
-          <button type="button" class="wink-tile" data-yours={up && yours || undefined} data-number={press ? number : undefined} data-do={press?.move} data-lies={press ? "" : undefined}
+          <button type="button" class="wink-tile" data-yours={up && yours || undefined}
+            data-number={press ? number : undefined} data-do={press?.move} data-lies={press ? "" : undefined}
             aria-pressed={press ? press.chosen : undefined} aria-disabled={press ? undefined : "true"}
             tabIndex={press ? 0 : -1}
             onClick={() => press ? press.press() : choices.step === "place" && play.refuse(choices.why(`place ${number}`))}>

@@ -1,6 +1,6 @@
 // Alone with bots, quiet moments pass by themselves: a Flash in which I may not give a sign and want no peek, a Call
-// after a Flash in which I saw nothing to call, and a second Look in a turn if I want to look only once in it. At a table with other people nothing of this happens, for how
-// long an answer takes would tell them what I hold and saw.
+// after a Flash in which I saw nothing to call, and a second Look in a turn if I want to look only once in it. At a
+// table with other people nothing of this happens: how long an answer takes would tell them what I hold and saw.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
@@ -22,12 +22,15 @@ function useUndone(step: number): boolean {
 }
 
 /** What the page is about to answer for me: null where I am asked. */
-function passing(play: Playing, { accusing, intent, winks }: Choices, games: readonly Game[], undone: boolean): string | null {
+function passing(play: Playing, choices: Choices, games: readonly Game[], undone: boolean): string | null {
+  const { accusing, intent, winks } = choices;
   const { table, told, question } = play;
   const { phase, beat, head } = viewOf(told).table;
   if (!question || play.sent !== null || undone || table.clock || table.lobby.hot || !alone(table)) return null;
   switch (phase) {
-    case "look": return !intent.steady || beat < 2 || accusing ? null : head[told.seat] === TABLE ? "rest" : `look ${head[told.seat]}`;
+    case "look":
+      if (!intent.steady || beat < 2 || accusing) return null;
+      return head[told.seat] === TABLE ? "rest" : `look ${head[told.seat]}`;
     case "flash": return winks.length === 0 && !intent.peeking && !accusing ? "hold" : null;
     case "call": return accusing || intent.armed || caughtIn(told, games) ? null : "silent";
     default: return null;

@@ -16,9 +16,10 @@ import { faceName, pointsOf, ringOf, seenIn, soughtBy, spotOf, TABLE, viewOf, wa
 export function looksText(words: Words, play: Playing, seat: Seat): string {
   const { table } = viewOf(play.told);
   const at = table.head[seat]!;
-  const key = table.phase === "look" ? "wink.looked" : "wink.looks";
-  if (at === TABLE) return words.say(`${key}.table`);
-  return at === play.told.seat ? words.say(`${key}.you`) : words.say(key, play.table.name(at));
+  const before = table.phase === "look";
+  if (at === TABLE) return words.say(before ? "wink.looked.table" : "wink.looks.table");
+  if (at === play.told.seat) return words.say(before ? "wink.looked.you" : "wink.looks.you");
+  return words.say(before ? "wink.looked" : "wink.looks", play.table.name(at));
 }
 
 /** Where a head is turned, and where its eyes are, if I saw that. */
