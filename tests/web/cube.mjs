@@ -8,7 +8,7 @@ import { isOver, MAIN, online, pressOnly, ready, sit, stateOf } from "./table.mj
 
 const PHONE = { width: 360, height: 640 };
 const EMPTY = 255;
-const SMALL = { exempt: ".rule-link, .cube-lean, .log-roll, .name-button" };
+const SMALL = { exempt: ".cube-lean" };
 
 const heldAt = (page) => page.getAttribute(".cube-board", "data-held");
 

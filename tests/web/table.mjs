@@ -6,8 +6,7 @@ import { holds } from "./layout.mjs";
 const CARDS = ["viewpoint", "revisioned", "winking-dead"];
 export const PHONE = { width: 360, height: 640 };
 export const MAIN = ".prompt-actions .button-main";
-// Names in the log are part of a sentence, and rules of a refusal: what they open is in reach elsewhere, too.
-export const SMALL = { exempt: ".name-button, .rule-link, .field:not([data-asks]) .press, .log-roll", fan: ".seat .field" };
+export const SMALL = { exempt: ".field:not([data-asks]) .press", fan: ".seat .field" };
 
 /** Sits down at a table of this device; everything is shown at once. */
 export async function sit(page, game, wish = {}) {
