@@ -227,7 +227,7 @@ static void squeeze(char *text)
 }
 
 /* All that lies in a place. False: none has that name, or no memory is left; p->why says it. */
-static bool write_zone(struct play *p, const char *zone)
+static bool write_place(struct play *p, const char *zone)
 {
     struct buf b = {.full = true};
     p->why.key = NULL;
@@ -251,7 +251,7 @@ static enum verdict claim_zone(struct play *p, const char *text)
     zone[n] = '\0';
     while (n && zone[n - 1] == ' ') zone[--n] = '\0';
     enum relation relation = take_relation(zone);
-    if (*rest != ':' || !p->setting.game->zone || !write_zone(p, zone)) {
+    if (*rest != ':' || !p->setting.game->zone || !write_place(p, zone)) {
         if (p->why.key) return MALFORMED;
         p->meant = near_of(text, word_length(text), claim_words);
         quote(p, zone);
