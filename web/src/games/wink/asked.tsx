@@ -64,8 +64,8 @@ function flashActions(part: Part): Action[] {
   const noPeek = choices.peeks.length === 0 ? choices.why(`peek ${othersOf(play.told).find((seat) => seat !== at)}`) : null;
   nos.push(...[noWink, noPeek].filter((no) => no !== null));
   const peeking = choices.intent.peekAt === choices.question!.q || choices.intent.peeking || chosen.startsWith("peek");
-  const wink: Action = { id: "wink", text: to === undefined ? words.say(`wink.sign.${gesture}`) : words.say(`wink.do.${gesture}`, play.table.name(to)),
-    hint: keyOf("wink"), main: to !== undefined && !peeking, why: noWink?.text ?? null, onPress: () => choices.give(`wink ${to}`) };
+  const sign = to === undefined ? words.say(`wink.sign.${gesture}`) : words.say(`wink.do.${gesture}`, play.table.name(to));
+  const wink: Action = { id: "wink", text: sign, hint: keyOf("wink"), main: to !== undefined && !peeking, why: noWink?.text ?? null, onPress: () => choices.give(`wink ${to}`) };
   const peek: Action = chosen.startsWith("peek") && !choices.quick
     ? { id: "do", text: say(part, chosen), hint: words.say("key.enter"), main: true, onPress: () => choices.give(chosen) }
     : { id: "peek", text: words.say("wink.do.peek"), hint: keyOf("peek"), why: noPeek?.text ?? null,
@@ -98,7 +98,8 @@ function accuseActions(part: Part): Action[] {
 
 const callActions = ({ words, choices }: Part): Action[] => [
   { id: "pass", main: true, text: words.say("wink.do.silent"), hint: words.say("key.space"), onPress: () => choices.give("silent") },
-  { id: "accuse", text: words.say("wink.do.accuse.open"), hint: keyOf("accuse"), onPress: () => choices.accuse({ seat: null, number: null }) },
+  { id: "accuse", text: words.say("wink.do.accuse.open"), hint: keyOf("accuse"),
+    onPress: () => choices.accuse({ seat: null, number: null }) },
 ];
 
 function nameActions(part: Part): Action[] {
@@ -114,7 +115,8 @@ function placeActions(part: Part): Action[] {
   const { words, play, choices } = part;
   const number = /^place (\d+)$/.exec(choices.chosen ?? "")?.[1];
   if (number) return [doIt(part, choices.chosen!, words.say("wink.do.place", number)), back(part, () => play.choose(null))];
-  if (choices.list.skip) return [{ id: "pass", main: true, text: say(part, "skip"), hint: words.say("key.space"), onPress: () => choices.give("skip") }];
+  if (choices.list.skip) return [{
+    id: "pass", main: true, text: say(part, "skip"), hint: words.say("key.space"), onPress: () => choices.give("skip") }];
   return [suggest(part)];
 }
 

@@ -27,7 +27,9 @@ const WORTH: Record<string, number> = {
 };
 
 /** Of a flash only what I saw takes time; a sign the most. */
-const SEEN: Record<string, number> = { "wink.event.winked": 1500, "wink.event.winked.you": 900, "wink.event.peeked": 800, "wink.event.held": 350 };
+const SEEN: Record<string, number> = {
+  "wink.event.winked": 1500, "wink.event.winked.you": 900, "wink.event.peeked": 800, "wink.event.held": 350,
+};
 
 const weigh: Weigh = ({ event, key }) => WORTH[event] ?? SEEN[key] ?? 0;
 
