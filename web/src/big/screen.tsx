@@ -124,7 +124,7 @@ function Now({ play, screen }: { play: Playing; screen: GameScreen }) {
         {active >= 0 && !told.score && <Iris seat={active} size={28} />}{" "}
         <b>{told.score ? words.say("now.over") : active < 0 ? words.say("now.none")
           : words.say("now.turn", table.name(active))}</b>{" "}
-        <span class="bar-game">{words.say("now.game", title, told.seats)}</span>
+        <span class="bar-game">{words.say(told.seats === 1 ? "now.game.one" : "now.game", title, told.seats)}</span>
       </h1>
     </header>
   );

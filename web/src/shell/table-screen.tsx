@@ -101,7 +101,7 @@ function Now({ play, title, active }: { play: Playing; title: string; active: Se
     : active === told.seat ? words.say("now.you") : words.say("now.turn", table.name(active));
   return (
     <h1 class="bar-now" tabIndex={-1}>
-      <b>{text}</b> <span class="bar-game">{words.say("now.game", title, told.seats)}</span>
+      <b>{text}</b> <span class="bar-game">{words.say(told.seats === 1 ? "now.game.one" : "now.game", title, told.seats)}</span>
     </h1>
   );
 }

@@ -69,13 +69,11 @@ const NOTHING: Intent = { accusing: null, armed: null, peeking: false, peekAt: n
 const numbersOf = (list: List, verb: string): number[] =>
   (list[verb] ?? []).map((arg) => typeof arg === "number" ? arg : arg[0]!);
 
-/** Answers, or exchanges the answer that was given. */
+/** Answers; a second answer takes the place of the first. */
 function giver(play: Playing): (move: string) => void {
   const { table, question, sealed } = play;
   if (question || !sealed) return play.answer;
-  return (move) => void table.takeBack(sealed.subject, sealed.q)
-    .then((no) => no ?? table.answer(sealed.subject, sealed.q, move))
-    .then(play.refuse);
+  return (move) => void table.answer(sealed.subject, sealed.q, move).then(play.refuse);
 }
 
 /** Whom I could accuse of what: what the engine allows in a Call; before it, what anybody can see. */
