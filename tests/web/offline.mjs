@@ -280,6 +280,7 @@ async function takenAlong(browser) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("button[name=along]")]);
     file = readFileSync(await download.path(), "utf8");
     await page.check(".kept-keep input");
+    await page.waitForSelector("[data-kept]"); // it is written
     await page.reload();
     await page.waitForSelector(".kept-keep input:checked");
     same(await browser.axeViolations(page), [], "barriers");

@@ -40,8 +40,8 @@ async function files(browser) {
   const context = await browser.chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const answers = [];
-  // The icon of the tab comes when the browser likes.
-  page.on("response", (response) => !response.url().includes("/icon-") && answers.push(response));
+  // The icon of the tab, and the faces of a picture below, come when there is time.
+  page.on("response", (response) => !/\/(icon|faces)-/.test(response.url()) && answers.push(response));
   await page.goto(browser.url);
   await page.waitForSelector("main h1");
   const told = await Promise.all(answers.map(async (answer) => {

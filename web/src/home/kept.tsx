@@ -19,7 +19,7 @@ function KeptRow({ record, onOpen, onChange }: { record: Kept; onOpen: () => voi
   const words = useWords();
   const title = words.games.find(({ name }) => name === record.game)?.title ?? record.game;
   return (
-    <li class="home-row">
+    <li class="home-row" data-kept={record.keep || undefined}>
       <p><b>{title}</b> <span>{outcome(words, record)}</span></p>
       <label class="form-check kept-keep">
         <input type="checkbox" checked={record.keep} aria-label={words.say("kept.keep.game", title)}

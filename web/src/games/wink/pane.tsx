@@ -152,7 +152,7 @@ function Placing({ choices }: { choices: Choices }) {
     <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.placing")}>
       {number > 0
         ? <><Tile number={number} /><p class="wink-said">{words.say("wink.tile", number, faceName(words, number))}</p></>
-        : <><p class="wink-said">{words.say("wink.placing")}</p><p>{words.say("wink.goal")}</p></>}
+        : <><p class="wink-said">{words.say("wink.placing")}</p><p class="wink-goal">{words.say("wink.goal")}</p></>}
     </section>
   );
 }
@@ -181,7 +181,7 @@ function Quiet({ play }: { play: Playing }) {
   const latest = play.told.news.filter(({ text }) => text).at(-1);
   return (
     <section tabIndex={0} class="wink-pane wink-face" aria-label={words.say("wink.quiet")}>
-      {latest ? <p class="wink-said">{latest.text}</p> : <p>{words.say("wink.goal")}</p>}
+      {latest ? <p class="wink-said">{latest.text}</p> : <p class="wink-goal">{words.say("wink.goal")}</p>}
     </section>
   );
 }
