@@ -52,17 +52,24 @@ function linesOf({ card, actor, aimed }: Scene): Line[] {
   return lines.filter(({ d }) => d !== "");
 }
 
-/** Everybody looks at the card, and whoever acts at what it aims at. */
+/** How far it is to look to the right and down, 1 for all the way. */
+function towards(from: DOMRect, to: DOMRect): [string, string] {
+  const [a, b] = [middle(from), middle(to)];
+  const far = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
+  return [((b.x - a.x) / far).toFixed(2), ((b.y - a.y) / far).toFixed(2)];
+}
+
+/** Everybody looks at the card, and whoever acts at what it aims at. Measured first and turned afterwards: a browser lays
+ * the page out anew for whatever is measured after a change. */
 function turnEyes(scene: Scene | null) {
-  for (const holder of document.querySelectorAll<HTMLElement>("[data-eye]")) {
+  const looks = [...document.querySelectorAll<HTMLElement>("[data-eye]")].flatMap((holder) => {
     const eye = holder.querySelector<SVGElement>(".eye");
-    if (!eye) continue;
     const at = scene && (Number(holder.dataset.eye) === scene.actor ? scene.aimed ?? scene.card : scene.card);
-    const [from, to] = [middle(eye.getBoundingClientRect()), at ? middle(at) : null];
-    const far = to ? Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)) : 1;
-    for (const [name, value] of [["--look-x", to && (to.x - from.x) / far], ["--look-y", to && (to.y - from.y) / far]] as const)
-      if (value === null) eye.style.removeProperty(name);
-      else eye.style.setProperty(name, value.toFixed(2));
+    return eye ? [{ eye, look: at && towards(eye.getBoundingClientRect(), at) }] : [];
+  });
+  for (const { eye, look } of looks) for (const [i, name] of ["--look-x", "--look-y"].entries()) {
+    const value = look?.[i] ?? "";
+    if (eye.style.getPropertyValue(name) !== value) eye.style.setProperty(name, value);
   }
 }
 
