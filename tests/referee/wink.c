@@ -282,7 +282,7 @@ static void step_name(struct table *t, const char *answer, struct lines *events)
 static void write_target(int target, char text[16])
 {
     if (target == TABLE) snprintf(text, 16, "table");
-    else snprintf(text, 16, "%d", target);
+    else snprintf(text, 16, "%c", (char)('A' + target));
 }
 
 static void step_look(struct table *t, const char *const answer[], struct lines *events)
