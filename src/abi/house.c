@@ -450,7 +450,8 @@ static bool in_limits(struct json m, struct host_limits *l)
                       in_limit(m, "tables", SIGHTLINE_HOUSE_TABLES, &l->tables) &&
                       in_limit(m, "bytes", INT32_MAX, &bytes) &&
                       in_limit(m, "rate", INT32_MAX, &l->rate) &&
-                      in_limit(m, "burst", INT32_MAX, &l->burst) && in_flag(m, "seeds", &l->seeds);
+                      in_limit(m, "burst", INT32_MAX, &l->burst) &&
+                      in_flag(m, "seeds", &l->seeds) && in_flag(m, "again", &l->bots_again);
     l->bytes = bytes;
     return good;
 }

@@ -210,13 +210,12 @@ int64_t clock_deadline(const struct host *h, const struct table *t)
 
 void clock_unthink(struct table *t) { memset(t->up->thinking, 0, sizeof t->up->thinking); }
 
-/* Where the seed was chosen the same game can be played again: the bots are part of it. What they
- * draw tells them nothing of the deal. */
+/* What follows from a chosen seed tells the bots nothing of the deal. */
 static struct seed thought_luck(struct host *h, const struct table *t, int subject)
 {
     struct seed luck;
     const uint32_t question = (uint32_t)match_question(t->up->match, subject);
-    if (t->up->fixed_seed)
+    if (t->up->fixed_seed && h->limits.bots_again)
         return seed_derived(&t->up->setting.seed, "bot", question * SEATS_MAX + (uint32_t)subject);
     host_draw(h, &luck);
     return luck;

@@ -63,6 +63,7 @@ struct host_limits {
     int64_t gap_ms;   /* a longer silence of the clock is an outage: nobody pays for it */
     int64_t think_ms; /* a lone person's bots are waited for so long */
     bool seeds;       /* may whoever opens a table choose its seed? Only on one's own device */
+    bool bots_again;  /* do bots follow from such a seed, so that a game can be played again? */
 };
 void host_limits_usual(struct host_limits *);
 

@@ -192,8 +192,8 @@ static void open_house(struct driver *v, bool thinks)
     char line[LINE];
     snprintf(line, sizeof line,
              "{\"now\":0,\"luck\":\"%s\",\"clients\":4,\"tables\":4,\"rate\":1000000,"
-             "\"burst\":1000000,\"seeds\":true,\"thinks\":%s}",
-             v->luck ? v->luck : luck, thinks ? "true" : "false");
+             "\"burst\":1000000,\"seeds\":true,\"again\":%s,\"thinks\":%s}",
+             v->luck ? v->luck : luck, v->seed ? "true" : "false", thinks ? "true" : "false");
     expect(sightline_house_open(v->d, line) >= 0, "a house is opened");
 }
 

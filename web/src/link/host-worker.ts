@@ -36,7 +36,7 @@ class House {
     const house = new House(door, store);
     door.text("house_open", JSON.stringify({
       now: now(), luck: drawn(LUCK), house: await store.life(), clients: CLIENTS, rate: RATE,
-      burst: RATE, seeds: true,
+      burst: RATE, seeds: true, again: true,
     }));
     for (const known of await store.known()) house.put({ in: "known", ...known });
     say({ hosts: store.kind });
