@@ -225,7 +225,8 @@ SIGHTLINE_API int sightline_decide(struct sightline *, int subject, const char *
  * lines). It has no clock, luck or store: whoever drives it says in one JSON object what happened,
  * and the reply is what it wants done, one JSON object a line, in order.
  * house_open: {"now":0,"luck":"64 hex"} and, where the usual is not wanted, "house", "clients",
- *   "tables", "bytes", "rate", "burst", "seeds", "again", "thinks": the bots think at once, in here.
+ *   "tables", "bytes", "rate", "burst", "seeds", "again"; "thinks": the bots think at once, in
+ *   here.
  * house: {"in":"message","client":0,"message":{..}}, {"in":"time","now":500}, and so on. */
 SIGHTLINE_API int sightline_house_open(struct sightline *, const char *setting);
 SIGHTLINE_API int sightline_house(struct sightline *, const char *what);
