@@ -4,12 +4,11 @@
 import { resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { Browser } from "../tests/web/harness.mjs";
-import { ready, sit } from "../tests/web/table.mjs";
+import { MAIN, ready, sit } from "../tests/web/table.mjs";
 
 const [program, wasm] = process.argv.slice(2, 4).map((path) => resolve(path));
 const rate = Number(process.argv[4] ?? 4);
 const PRESSES = 60;
-const MAIN = ".prompt-actions .button-main";
 
 function watchPresses() {
   globalThis.presses = [];

@@ -220,6 +220,12 @@ static int call_reason(struct caller *c)
     const int viewer = number(c), subject = number(c);
     return sightline_reason(c->door, viewer, subject, rest(c));
 }
+/* Few games: it takes long. */
+static int call_what_if(struct caller *c)
+{
+    const int viewer = number(c), subject = number(c);
+    return sightline_what_if(c->door, viewer, subject, 2, rest(c));
+}
 static int call_names(struct caller *c) { return sightline_names(c->door, c->text); }
 static int call_frozen(struct caller *c) { return sightline_frozen(c->door); }
 
@@ -323,6 +329,7 @@ static const struct call calls[] = {
     {"qr", call_qr, JSON},
     {"outlook", call_outlook, JSON},
     {"reason", call_reason, JSON},
+    {"whatif", call_what_if, JSON},
 };
 
 static void hash_of(struct sightline *d, char room[WORD])

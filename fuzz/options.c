@@ -57,10 +57,10 @@ static void try_bot(const struct game *g, const char *word)
         hold_fault(&f);
         return;
     }
-    HOLD(bot.mind && bot.level >= 1 && bot.level <= bot.mind->levels);
+    HOLD(bot.character && bot.level >= 1 && bot.level <= bot.character->levels);
     bot_write(&bot, &b);
     HOLD(!b.full && bot_read(g, room, &back, &f));
-    HOLD(bot.mind == back.mind && bot.level == back.level);
+    HOLD(bot.character == back.character && bot.level == back.level);
 }
 
 static void try_seed(const char *word)

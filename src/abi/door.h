@@ -22,6 +22,7 @@ struct house;
 struct match;
 struct outlook;
 struct puzzle_desk;
+struct what_if;
 
 /* A match and the room to work on it; or a seat of a match that is played elsewhere, which has a
  * box and the view it was told last. All NULL: there is neither. */
@@ -59,6 +60,7 @@ struct asked_for {
     const struct message *message;
     const struct fault *fault;
     const struct outlook *outlook;
+    const struct what_if *what_if;
     const struct deck_desk *deck;     /* of deck.c */
     const struct puzzle_desk *puzzle; /* of puzzle.c */
 };

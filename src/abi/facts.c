@@ -85,47 +85,48 @@ static void write_verbs(const struct game *g, struct buf *b)
     buf_char(b, ']');
 }
 
-/* What a game or its family says of a mind goes before what is said of it everywhere. */
-static void say_mind(const struct sightline *d, const struct game *g, const char *name,
-                     const char *about, const char *otherwise, struct buf *b)
+/* What a game or its family says of a character goes before what is said of it everywhere. */
+static void say_character(const struct sightline *d, const struct game *g, const char *name,
+                          const char *about, const char *otherwise, struct buf *b)
 {
     const char *const whose[] = {g->name, game_family(g)};
     char text[WORDS_MAX] = "";
     struct buf words = BUF_ON(text);
     bool found = false;
     for (int i = 0; i < 2 && !found; i++)
-        found = find_key(d, (const char *const[]){whose[i], "mind", name, about, NULL}, &words);
+        found =
+            find_key(d, (const char *const[]){whose[i], "character", name, about, NULL}, &words);
     if (found) buf_json(b, text);
-    else SAY(d, b, otherwise, "mind", name, about);
+    else SAY(d, b, otherwise, "character", name, about);
 }
 
-static void write_mind(const struct sightline *d, const struct game *g, const struct bot *bot,
-                       struct buf *b)
+static void write_character(const struct sightline *d, const struct game *g, const struct bot *bot,
+                            struct buf *b)
 {
-    const char *name = bot->mind->name;
+    const char *name = bot->character->name;
     buf_text(b, "{\"name\":");
     buf_json(b, name);
     buf_text(b, ",\"title\":");
-    say_mind(d, g, name, NULL, name, b);
+    say_character(d, g, name, NULL, name, b);
     buf_text(b, ",\"about\":");
-    say_mind(d, g, name, "about", "", b);
-    door_member(b, "levels", bot->mind->levels);
+    say_character(d, g, name, "about", "", b);
+    door_member(b, "levels", bot->character->levels);
     door_member(b, "level", bot->level);
     buf_char(b, '}');
 }
 
-static void write_minds(const struct sightline *d, const struct game *g, struct buf *b)
+static void write_characters(const struct sightline *d, const struct game *g, struct buf *b)
 {
     struct bot best = bot_default(g);
-    buf_text(b, ",\"minds\":[");
-    write_mind(d, g, &best, b);
-    for (int i = 0; minds[i]; i++) {
+    buf_text(b, ",\"bots\":[");
+    write_character(d, g, &best, b);
+    for (int i = 0; characters[i]; i++) {
         struct bot bot;
         struct fault f = {0};
-        if (minds[i] == best.mind || (minds[i]->game && strcmp(minds[i]->game, g->name))) continue;
-        if (!bot_read(g, minds[i]->name, &bot, &f)) continue;
+        if (characters[i] == best.character || !character_plays(characters[i], g)) continue;
+        if (!bot_read(g, characters[i]->name, &bot, &f)) continue;
         buf_char(b, ',');
-        write_mind(d, g, &bot, b);
+        write_character(d, g, &bot, b);
     }
     buf_char(b, ']');
 }
@@ -151,7 +152,7 @@ static void write_games(const struct sightline *d, const struct asked_for *a, st
         buf_char(b, '}');
         write_options(d, g, b);
         write_verbs(g, b);
-        write_minds(d, g, b);
+        write_characters(d, g, b);
         buf_char(b, '}');
     }
     buf_char(b, ']');

@@ -204,12 +204,12 @@ static void house_lives(void *house, int64_t at)
 }
 
 static bool bot_answers(const struct game *g, const struct box *box, const struct view *view,
-                        int subject, const char *mind, const struct seed *seed, struct move *out,
+                        int subject, const char *name, const struct seed *seed, struct move *out,
                         struct fault *f)
 {
     struct bot bot;
     struct rng luck = seed_luck(seed, "bot", (uint32_t)subject);
-    if (!bot_read(g, mind, &bot, f)) return false;
+    if (!bot_read(g, name, &bot, f)) return false;
     *out = bot_decide(&bot, g, box, view, subject, &luck);
     return true;
 }
@@ -503,16 +503,16 @@ static void write_decided(const struct sightline *d, const struct asked_for *a, 
     game_write_move(d->host.game, d->host.box, *a->move, b);
 }
 
-int sightline_decide(struct sightline *d, int subject, const char *mind, const char *luck)
+int sightline_decide(struct sightline *d, int subject, const char *name, const char *luck)
 {
     struct fault f = {0};
     struct seed seed;
     struct move move;
     if (!d || !d->host.box || !d->host.seen || !door_asks(d, d->host.viewer, subject) ||
-        !door_fits(mind, SIGHTLINE_WORD_MAX) || !luck ||
+        !door_fits(name, SIGHTLINE_WORD_MAX) || !luck ||
         !text_hex(luck, strlen(luck), seed.byte, sizeof seed.byte))
         return door_misuse(d);
-    if (!bot_answers(d->host.game, d->host.box, d->host.seen, subject, mind, &seed, &move, &f))
+    if (!bot_answers(d->host.game, d->host.box, d->host.seen, subject, name, &seed, &move, &f))
         return door_fault(d, &f);
     const struct asked_for a = {.move = &move};
     return door_reply(d, write_decided, &a);

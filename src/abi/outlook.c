@@ -5,6 +5,8 @@
 
 #include "abi/door.h"
 #include "bots/reason.h"
+#include "bots/whatif.h"
+#include "core/rng.h"
 #include "games/shelf.h"
 
 static const char *const ends[] = {[OUTLOOK_DONE] = "done",
@@ -157,4 +159,31 @@ int sightline_reason(struct sightline *d, int viewer, int subject, const char *t
     if (shelf_outlook(g)) p.done = &done, p.left = &left;
     bot_reason(g, &p, &said);
     return door_reply(d, write_reason, &a);
+}
+
+/* What if? */
+
+static void write_what_if(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader r = door_reader(d, a->viewer);
+    const struct eyes eyes = door_eyes(d, a->viewer);
+    const struct moment m = {eyes.game, eyes.box, eyes.view, a->subject, NULL};
+    what_if_write(a->what_if, &m, &r, b);
+}
+
+int sightline_what_if(struct sightline *d, int viewer, int subject, int rollouts, const char *luck)
+{
+    struct what_if w;
+    struct seed seed;
+    struct message why;
+    const struct asked_for a = {.viewer = viewer, .subject = subject, .what_if = &w};
+    if (!door_asks(d, viewer, subject) || rollouts < 1 || rollouts > WHAT_IF_MOST ||
+        !door_fits(luck, SIGHTLINE_WORD_MAX) || !seed_read(&seed, luck))
+        return door_misuse(d);
+    const struct eyes eyes = door_eyes(d, viewer);
+    const struct moment m = {eyes.game, eyes.box, eyes.view, subject, NULL};
+    struct rng r = seed_luck(&seed, "what-if", 0);
+    const char *none = what_if(&m, rollouts, &r, &w);
+    if (!none) return door_reply(d, write_what_if, &a);
+    return door_refused(d, viewer, message_text(message_set(&why, none, NULL), eyes.game->name));
 }

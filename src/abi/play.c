@@ -149,18 +149,18 @@ static void write_text(const struct sightline *d, const struct asked_for *a, str
     buf_text(b, a->text);
 }
 
-int sightline_bot(struct sightline *d, int subject, const char *mind)
+int sightline_bot(struct sightline *d, int subject, const char *name)
 {
     struct fault f = {0};
     struct message why = {0};
     struct bot bot;
-    if (!asked_about(d, subject) || !door_fits(mind, SIGHTLINE_WORD_MAX)) return door_misuse(d);
+    if (!asked_about(d, subject) || !door_fits(name, SIGHTLINE_WORD_MAX)) return door_misuse(d);
     struct match *m = d->host.match;
     const struct game *g = d->host.game;
     int decider = match_step(m)->decider[subject];
     const uint32_t part = (uint32_t)match_steps(m) * SEATS_MAX + (uint32_t)subject;
     struct rng luck = seed_luck(&d->host.luck, "bot", part);
-    if (!bot_read(g, mind, &bot, &f)) return door_fault(d, &f);
+    if (!bot_read(g, name, &bot, &f)) return door_fault(d, &f);
     match_view(m, decider, d->host.view);
     struct move move = bot_decide(&bot, g, match_box(m), d->host.view, subject, &luck);
     char room[128];

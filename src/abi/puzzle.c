@@ -3,13 +3,18 @@
 #include <string.h>
 
 #include "abi/door.h"
+#include "solid/course.h"
+#include "solid/explain.h"
 #include "solid/notation.h"
 #include "solid/report.h"
+#include "solid/strict.h"
 
 enum { NODES_USUAL = 1000 * 1000, TRIES_MOST = 100 * 1000, STRUCTURES_MOST = 1000 };
 
 struct puzzle_desk {
     struct make_room room;
+    struct deduce_room deduce;
+    struct chain chain;
     struct blueprint of;
     bool shows_solution;
     struct solution found;
@@ -123,18 +128,24 @@ static void write_made(const struct sightline *d, const struct asked_for *a, str
     buf_char(b, '}');
 }
 
+/* By trying so many seeds, and then as many to measure: such a one has only a share code. */
 static void make(struct puzzle_desk *desk, const struct wish *wish, uint64_t seed, int tries)
 {
     const struct cards_ask ask = limits(0);
-    for (int i = 0; i < tries && !desk->of.built; i++, seed++) {
+    if (wish_impossible(wish)) return;
+    for (int i = 0; i < 2 * tries && !desk->of.built; i++, seed++) {
         struct challenge c;
-        if (!challenge_make(&desk->room, wish->level, seed, &c)) continue;
+        const bool aims = i >= tries;
+        desk->made = (struct code){.kind = CODE_ENDLESS, .level = (uint8_t)wish->level};
+        desk->made.seed = seed;
+        if (aims ? !challenge_aim(&desk->room, wish->level, wish->pieces, wish->size, seed, &c)
+                 : !challenge_make(&desk->room, wish->level, seed, &c))
+            continue;
         if (!wish_granted(&desk->room, wish, &c)) continue;
-        desk->made =
-            (struct code){.kind = CODE_ENDLESS, .level = (uint8_t)wish->level, .seed = c.seed};
+        if (aims) code_share(c.set, &c.built, &desk->made);
         desk->of.is = c;
         desk->of.built = true;
-        deals_judge(&desk->room.cards, &c.built, piece_sets[c.set], &ask, desk->deal);
+        deals_judge(&desk->deduce, &c.built, piece_sets[c.set], &ask, desk->deal);
     }
 }
 
@@ -165,6 +176,46 @@ int sightline_puzzle_new(struct sightline *d, int level, int pieces, int size, i
     if (!desk) return door_no_memory(d);
     make(desk, &wish, first, tries);
     return tell_desk(d, desk, write_made);
+}
+
+int sightline_puzzle_strict(struct sightline *d, const char *cards, int pieces, const char *seed,
+                            int tries)
+{
+    struct strict_wish wish = {.set = PIECE_SET_DEFAULT, .pieces = pieces};
+    if (!d || !door_fits(cards, SIGHTLINE_WORD_MAX) || !(wish.sides = strict_named(cards)) ||
+        pieces < STRICT_LEAST || pieces > STRICT_MOST || tries < 1 || tries > TRIES_MOST ||
+        !door_fits(seed, SIGHTLINE_WORD_MAX) || !whole_number(seed, &wish.seed))
+        return door_misuse(d);
+    struct puzzle_desk *desk = calloc(1, sizeof *desk);
+    if (!desk) return door_no_memory(d);
+    const struct cards_ask ask = limits(0);
+    struct challenge *c = &desk->of.is;
+    for (int i = 0; i < tries && !desk->of.built; i++, wish.seed++)
+        desk->of.built = strict_make(&desk->room, &wish, c);
+    if (desk->of.built) {
+        code_share(c->set, &c->built, &desk->made);
+        deals_judge(&desk->deduce, &c->built, piece_sets[c->set], &ask, desk->deal);
+    }
+    return tell_desk(d, desk, write_made);
+}
+
+static void write_course(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader reader = door_reader(d, SPECTATOR);
+    (void)a;
+    for (int i = 1; i <= LESSONS; i++) {
+        struct code code;
+        code_lesson(i, &code);
+        buf_text(b, i == 1 ? "[{" : ",{");
+        report_lesson(&reader, &code, b);
+        buf_char(b, '}');
+    }
+    buf_char(b, ']');
+}
+
+int sightline_puzzle_course(struct sightline *d)
+{
+    return d ? door_reply(d, write_course, NULL) : door_misuse(d);
 }
 
 /* Judging. */
@@ -218,8 +269,27 @@ int sightline_puzzle_grade(struct sightline *d, const char *text, int nodes)
         if (desk->found.end != SOLVE_FOUND) return tell_desk(d, desk, write_solution);
         desk->of.is.built = desk->found.is;
     }
-    deals_judge(&desk->room.cards, &desk->of.is.built, desk->of.pieces, &ask, desk->deal);
+    deals_judge(&desk->deduce, &desk->of.is.built, desk->of.pieces, &ask, desk->deal);
     return tell_desk(d, desk, write_grade);
+}
+
+static void write_chain(const struct sightline *d, const struct asked_for *a, struct buf *b)
+{
+    const struct reader reader = door_reader(d, SPECTATOR);
+    buf_text(b, "{\"cards\":\"");
+    sides_write(a->puzzle->of.sides, b);
+    buf_text(b, "\",");
+    report_chain(&reader, &a->puzzle->chain, b);
+    buf_char(b, '}');
+}
+
+int sightline_puzzle_explain(struct sightline *d, const char *text, const char *cards)
+{
+    int result;
+    struct puzzle_desk *desk = lay_desk(d, text, cards, &result);
+    if (!desk) return result;
+    chain_make(&desk->deduce, &desk->of, &desk->chain);
+    return tell_desk(d, desk, write_chain);
 }
 
 static void write_count(const struct puzzle_desk *desk, struct buf *b)

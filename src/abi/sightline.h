@@ -71,8 +71,8 @@ SIGHTLINE_API int sightline_names(struct sightline *, const char *names);
  * games: [{"name","title","about","edition","rehearsal","together","seats":{"min","max"},
  *          "options":[{"name","title","help","min","max","initial",
  *                      "values":[{"value","name","title"}]}],
- *          "verbs":[{"name","args"}],"minds":[{"name","title","about","levels","level"}]}]
- *   values only where they have names; the first mind at its level is the best all-round opponent.
+ *          "verbs":[{"name","args"}],"bots":[{"name","title","about","levels","level"}]}]
+ *   values only where they have names; the first bot at its level is the best all-round opponent.
  * types: TypeScript for the box and the view of every game, and all constants a screen needs.
  * words: {"KEY":"text"} for all keys that begin with prefix. */
 SIGHTLINE_API int sightline_games(struct sightline *);
@@ -106,11 +106,19 @@ SIGHTLINE_API int sightline_deck_own(struct sightline *, const char *name);
  *   and with solution "solution":{"placements","layers","code"}; the first members only where the
  *   structure is known. daily: the same of a date, "2026-07-14".
  * new: the first challenge that is as wished, of so many seeds that follow each other; 0 where a
- *   wish does not matter: {"challenge","code","level","points","pieces","deals"}, {} if there is
- *   none. size is the longest edge, ambiguity the structures that show the first three cards.
+ *   wish does not matter: {"challenge","code","level","points","pieces","deals"}; or one made to
+ *   measure, without "challenge"; {} if there is none. size is the longest edge, ambiguity the
+ *   structures that show the first three cards.
+ * strict: the same, with so many pieces (3 to 10), of which cards "1+2", "3+4" or "1-3" leave
+ *   exactly one structure that stands and can be built.
+ * course: the challenges that teach: [{"challenge","rule","cards","pieces","key","text"}].
  * grade: those members, "parts":{"pieces","size","position","hidden"} and "deals":[{"cards",
- *   "seats","level","points","structures","whole","par","rounds":[easy,normal,hard]}]; of painted
- *   cards that nothing shows, what solve says.
+ *   "seats","level","points","shows","stands","builds","whole","supports","deduction":{},"par",
+ *   "rounds":[easy,normal,hard]}]; of painted cards that nothing shows, what solve says.
+ * explain: what follows from the cards, step by step: {"cards","chain":[{"rule","piece","other",
+ *   "loses","slots","cells","removed","left","key","text","with"}],"end","hardest","effort",
+ *   "steps","times":{},"pieces","placed","left","placements":[]}; but for chain and placements,
+ *   these are the members of "deduction".
  * count: {"cards","want","structures","whole"}; want is "fit", "stand" or "build".
  * solve: {"verdict":"found","cards","placements","layers","code","hidden"}; verdict "falls" or
  *   "stuck" with a structure that shows the cards all the same, "clash" with
@@ -122,7 +130,11 @@ SIGHTLINE_API int sightline_puzzle_show(struct sightline *, const char *text, co
 SIGHTLINE_API int sightline_puzzle_daily(struct sightline *, const char *date);
 SIGHTLINE_API int sightline_puzzle_new(struct sightline *, int level, int pieces, int size,
                                        int ambiguity, const char *seed, int tries);
+SIGHTLINE_API int sightline_puzzle_strict(struct sightline *, const char *cards, int pieces,
+                                          const char *seed, int tries);
+SIGHTLINE_API int sightline_puzzle_course(struct sightline *);
 SIGHTLINE_API int sightline_puzzle_grade(struct sightline *, const char *text, int nodes);
+SIGHTLINE_API int sightline_puzzle_explain(struct sightline *, const char *text, const char *cards);
 SIGHTLINE_API int sightline_puzzle_count(struct sightline *, const char *text, const char *cards,
                                          const char *want, int nodes);
 SIGHTLINE_API int sightline_puzzle_solve(struct sightline *, const char *text, const char *cards,
@@ -199,6 +211,14 @@ SIGHTLINE_API int sightline_say(struct sightline *, int decider, int subject, co
 SIGHTLINE_API int sightline_outlook(struct sightline *, int viewer, int subject, const char *move);
 /* Why a bot would answer so, from what the view shows: {"key","text","with"}. */
 SIGHTLINE_API int sightline_reason(struct sightline *, int viewer, int subject, const char *move);
+/* What if? How likely each answer of a viewer who is asked is to win, in games that are imagined
+ * from the view alone: about so many in all, up to a million. luck: a number, or 64 hex digits.
+ * {"worlds","rollouts","legal","answers":[{"do","key","rule","text","with","chance","error"}]}
+ * chance and error are of a thousand, the best comes first, and the one that the search would give
+ * has "advised":true. Refused where all win or lose together, and for a
+ * view that cannot come about. */
+SIGHTLINE_API int sightline_what_if(struct sightline *, int viewer, int subject, int rollouts,
+                                    const char *luck);
 
 /* Playing, for the host. question is the number that tell gives as "q". */
 SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject, int question,
@@ -208,7 +228,7 @@ SIGHTLINE_API int sightline_fallback(struct sightline *, int subject);
 /* A program answers for the subject from its decider's view: "steady:3". The reply is the move.
  * luck: the programs draw from this secret (a number, or 64 hex digits), the step and the subject.
  *   Without it their luck follows from the seed, by a hash that tells nothing about the deal. */
-SIGHTLINE_API int sightline_bot(struct sightline *, int subject, const char *mind);
+SIGHTLINE_API int sightline_bot(struct sightline *, int subject, const char *name);
 SIGHTLINE_API int sightline_luck(struct sightline *, const char *seed);
 
 /* Back to when step `to` was open, without asking anybody: for play against programs. */
@@ -218,7 +238,7 @@ SIGHTLINE_API int sightline_last_asked(const struct sightline *, int seat);
 
 /* The program that plays for a seat of a match hosted elsewhere, which has seen its view: the reply
  * is its move for the subject. luck: 64 hex digits. */
-SIGHTLINE_API int sightline_decide(struct sightline *, int subject, const char *mind,
+SIGHTLINE_API int sightline_decide(struct sightline *, int subject, const char *name,
                                    const char *luck);
 
 /* A house: any number of tables and clients, which speak docs/protocol.md (docs/door.md has the

@@ -21,46 +21,49 @@ static struct move decide_fallback(const struct game *g, const struct box *box,
     return g->fallback(box, v, subject);
 }
 
-static const struct mind mind_random = {
+static const struct character character_random = {
     .name = "random", .levels = 1, .decide = decide_random, .any = true};
-static const struct mind mind_absent = {.name = "absent", .levels = 1, .decide = decide_fallback};
+static const struct character character_absent = {
+    .name = "absent", .levels = 1, .decide = decide_fallback};
 
-extern const struct mind wink_steady, wink_brazen, wink_cool, wink_spy;
-extern const struct mind viewpoint_minds[]; /* three personas for each of three games */
-extern const struct mind cube_partner;
+extern const struct character wink_steady, wink_brazen, wink_cool, wink_spy;
+extern const struct character viewpoint_characters[]; /* three personas for each of three games */
+extern const struct character cube_partner;
+extern const struct character bot_search;
 
-const struct mind *const minds[] = {
+const struct character *const characters[] = {
     &wink_steady,
     &wink_brazen,
     &wink_cool,
     &wink_spy,
-    &viewpoint_minds[0],
-    &viewpoint_minds[1],
-    &viewpoint_minds[2],
-    &viewpoint_minds[3],
-    &viewpoint_minds[4],
-    &viewpoint_minds[5],
-    &viewpoint_minds[6],
-    &viewpoint_minds[7],
-    &viewpoint_minds[8],
+    &viewpoint_characters[0],
+    &viewpoint_characters[1],
+    &viewpoint_characters[2],
+    &viewpoint_characters[3],
+    &viewpoint_characters[4],
+    &viewpoint_characters[5],
+    &viewpoint_characters[6],
+    &viewpoint_characters[7],
+    &viewpoint_characters[8],
     &cube_partner,
-    &mind_random,
-    &mind_absent,
+    &bot_search,
+    &character_random,
+    &character_absent,
     NULL,
 };
 
-static bool mind_fits(const struct mind *m, const struct game *g)
+bool character_plays(const struct character *c, const struct game *g)
 {
-    return !m->game || !strcmp(m->game, g->name);
+    return c->game ? !strcmp(c->game, g->name) : !(c->rivals && g->together);
 }
 
 bool bot_read(const struct game *g, const char *text, struct bot *out, struct fault *f)
 {
     size_t n = strcspn(text, ":");
-    for (int i = 0; minds[i]; i++) {
-        const struct mind *m = minds[i];
-        if (!mind_fits(m, g) || strlen(m->name) != n || memcmp(m->name, text, n)) continue;
-        *out = (struct bot){.mind = m, .level = (m->levels + 1) / 2};
+    for (int i = 0; characters[i]; i++) {
+        const struct character *m = characters[i];
+        if (!character_plays(m, g) || strlen(m->name) != n || memcmp(m->name, text, n)) continue;
+        *out = (struct bot){.character = m, .level = (m->levels + 1) / 2};
         if (!text[n]) return true;
         int level = text[n + 1] - '0';
         if (level >= 1 && level <= m->levels && !text[n + 2]) {
@@ -80,7 +83,7 @@ bool bot_read(const struct game *g, const char *text, struct bot *out, struct fa
 bool bot_same(const struct bot *a, const struct bot *b)
 {
     if (a->program && b->program) return !strcmp(a->program, b->program);
-    return a->program == b->program && a->mind == b->mind && a->level == b->level;
+    return a->program == b->program && a->character == b->character && a->level == b->level;
 }
 
 void bot_write(const struct bot *bot, struct buf *b)
@@ -90,8 +93,8 @@ void bot_write(const struct bot *bot, struct buf *b)
         buf_text(b, bot->program);
         return;
     }
-    buf_text(b, bot->mind->name);
-    if (bot->mind->levels == 1) return;
+    buf_text(b, bot->character->name);
+    if (bot->character->levels == 1) return;
     buf_char(b, ':');
     buf_int(b, bot->level);
 }
@@ -99,12 +102,12 @@ void bot_write(const struct bot *bot, struct buf *b)
 struct bot bot_default(const struct game *g)
 {
     int i = 0;
-    while (!mind_fits(minds[i], g)) i++;
-    return (struct bot){.mind = minds[i], .level = (minds[i]->levels + 1) / 2};
+    while (!character_plays(characters[i], g)) i++;
+    return (struct bot){.character = characters[i], .level = (characters[i]->levels + 1) / 2};
 }
 
 struct move bot_decide(const struct bot *bot, const struct game *g, const struct box *box,
                        const struct view *v, int subject, struct rng *r)
 {
-    return bot->mind->decide(g, box, v, subject, bot->level, bot->mind->persona, r);
+    return bot->character->decide(g, box, v, subject, bot->level, bot->character->persona, r);
 }

@@ -9,9 +9,11 @@
 #include "core/game.h"
 #include "core/rng.h"
 
-struct mind {
-    const char *name; /* "random", "steady": "GAME.mind.NAME" or "mind.NAME" in the catalogue */
-    const char *game; /* NULL: any */
+struct character {
+    const char
+        *name; /* "random", "steady": "GAME.character.NAME" or "character.NAME" in the catalogue */
+    const char *game; /* NULL: any, */
+    bool rivals;      /* but none in which all win together */
     int levels;       /* 1 if it has only one */
     struct move (*decide)(const struct game *, const struct box *, const struct view *, int subject,
                           int level, int persona, struct rng *);
@@ -19,12 +21,13 @@ struct mind {
     bool any;    /* decides as move_any() does */
 };
 
-extern const struct mind *const minds[]; /* ends with NULL */
+extern const struct character *const characters[]; /* ends with NULL */
+bool character_plays(const struct character *, const struct game *);
 
 struct bot {
-    const struct mind *mind;
+    const struct character *character;
     int level;
-    const char *program; /* decides instead (src/foreign), and the mind stands in; or NULL */
+    const char *program; /* decides instead (src/foreign), and the character stands in; or NULL */
 };
 
 /* "random", "steady:3". Level defaults to the middle one. */

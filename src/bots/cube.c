@@ -1,17 +1,17 @@
-/* cube.c -- the Viewpoints mind: a silent partner, three levels.
+/* cube.c -- the bot of Viewpoints: a silent partner, three levels.
  *
  *   1  does what most improves its own card
- *   2  believes in whole structures, and builds the likeliest one
- *   3  the same, and spends tokens
+ *   2  believes in whole structures, builds the likeliest one, and spends tokens when it is stuck
+ *   3  the same, and spends them as soon as others undo what it did
  *
  * Ties are broken by private luck: a choice is never a cipher (D11).
  */
 #include "bots/bot.h"
-#include "bots/cube_mind.h"
+#include "bots/cube_partner.h"
 #include "solid/grade.h"
 
 enum {
-    MIND_LEVELS = 3,
+    PARTNER_LEVELS = 3,
     HOPE = 3,         /* times par */
     TRIED = 3,        /* targets, if the best cannot be approached */
     QUARREL = 2,      /* times that others undid what this seat did with a piece */
@@ -83,7 +83,7 @@ static struct move build_move(const struct partner *p, const struct reading *r)
     struct move move;
     const struct move pass = move_of(PASS, 0, 0, 0);
     partner_believe(p, r, &b);
-    if (p->level > 2 && partner_token(p, r, &b, &move)) return move;
+    if (partner_token(p, r, &b, &move)) return move;
     for (int i = 0; i < b.n && i < TRIED; i++) {
         trust_of(&b, r, trust);
         const struct plan plan = partner_plan(p, b.target[i].at, trust);
@@ -139,6 +139,6 @@ static struct move decide(const struct game *g, const struct box *box, const str
     return partner_may(&p, move) ? move : g->fallback(box, v, subject);
 }
 
-extern const struct mind cube_partner;
-const struct mind cube_partner = {
-    .name = "partner", .game = "cube", .levels = MIND_LEVELS, .decide = decide};
+extern const struct character cube_partner;
+const struct character cube_partner = {
+    .name = "partner", .game = "cube", .levels = PARTNER_LEVELS, .decide = decide};

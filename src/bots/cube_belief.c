@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "bots/cube_mind.h"
+#include "bots/cube_partner.h"
 #include "solid/site.h"
 
 /* Points, and how far one thinks. */
@@ -119,10 +119,13 @@ static void add_hidden(struct thought *t, int piece)
     }
 }
 
-/* Somebody else, whose card is not known, put the piece, and it is on the grid or held here. */
+/* Somebody else, whose card is not known, put the piece, and it is on the grid or held here; or
+ * his card was said to show it. */
 static bool wanted_by_others(const struct thought *t, int piece)
 {
+    const struct colours *told = &t->p->table->colours;
     const int where = t->p->table->where[piece];
+    if (told->given && !(t->p->sure >> told->side & 1) && told->pieces >> piece & 1) return true;
     if (where == ON_GRID) return true;
     if (where != RESERVED + t->p->seat) return false;
     for (int side = 0; side < SIDES; side++)

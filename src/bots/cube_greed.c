@@ -1,7 +1,7 @@
 /* cube_greed.c -- the first level of the silent partner: what improves the own card at once. */
 #include <string.h>
 
-#include "bots/cube_mind.h"
+#include "bots/cube_partner.h"
 #include "solid/site.h"
 
 /* Slots wrong in the own card if this stood on the grid. */

@@ -2,7 +2,7 @@
  * off the grid. A search over such positions, nearest to the target first. */
 #include <string.h>
 
-#include "bots/cube_mind.h"
+#include "bots/cube_partner.h"
 #include "solid/site.h"
 
 enum { STEPS_MAX = 400, EXPANDED_MAX = 60 };

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "bots/cube_mind.h"
+#include "bots/cube_partner.h"
 
 void partner_open(struct partner *p, const struct game *game, const struct box *box,
                   const struct view *view, int level, struct rng *rng)

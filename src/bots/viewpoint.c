@@ -1,8 +1,9 @@
-/* viewpoint.c -- the Viewpoint mind: greedy, for any deck; three levels and three personas.
+/* viewpoint.c -- the bots of Viewpoint: greedy, for any deck; three levels and three personas.
  *
  * It reads the cards as the engine does, from the nodes of their programs. Every answer gets a
- * weight, what it would change at once (viewpoint_worth.h), and the heaviest is given. A persona is
- * a row of weights, a level is how often and how much it errs.
+ * weight, what it would change at once (viewpoint_worth.h) less what the card would be worth later,
+ * and the heaviest is given. A persona is a row of weights; a level is how often and how much it
+ * errs, and how far it looks ahead.
  */
 #include "bots/bot.h"
 #include "bots/viewpoint_worth.h"
@@ -11,23 +12,19 @@ enum { LEVELS = 3, LIST_MAX = CARDS_MAX + 2, IN_SIGHT_OF_WINNING = 6000 };
 enum persona { BUILDER, RAIDER, GUARD, PERSONAS };
 
 static const struct temper tempers[PERSONAS] = {
-    [BUILDER] = {.spite = 33, .keep = 25, .react = 70, .build = 100},
-    [RAIDER] = {.spite = 65, .keep = 15, .react = 60, .build = 80},
-    [GUARD] = {.spite = 33, .keep = 60, .react = 25, .build = 100},
+    [BUILDER] = {.spite = 100, .keep = 40, .react = 70, .build = 100},
+    [RAIDER] = {.spite = 160, .keep = 30, .react = 60, .build = 80},
+    [GUARD] = {.spite = 100, .keep = 80, .react = 40, .build = 100},
 };
 
-/* Chances in 1000 to answer without thinking; the largest error otherwise, in tenths of a point. */
-static const struct skill {
-    int16_t whim, blur;
-} skills[LEVELS + 1] = {
-    [1] = {.whim = 600, .blur = 150},
-    [2] = {.whim = 120, .blur = 60},
-    [3] = {.whim = 0, .blur = 0},
+static const struct skill skills[LEVELS + 1] = {
+    [1] = {.whim = 480, .blur = 150, .foresight = 0, .fear = 30},
+    [2] = {.whim = 0, .blur = 85, .foresight = 0, .fear = 40},
+    [3] = {.whim = 0, .blur = 0, .foresight = 130, .fear = 100},
 };
 
 struct mood {
     struct stakes o;
-    const struct skill *skill;
     int subject;
 };
 
@@ -45,7 +42,7 @@ static int more_plays(const struct box *box, int kind)
         const struct deck_verb *v = deck_verb(n);
         if (n->who != WHO_YOU) continue;
         if (v->plays && n->cards.place == PLACE_HAND) sum += n->n;
-        if (v->mind == MIND_TURNS && v->gain > 0) sum++;
+        if (v->reckon == RECKON_TURNS && v->gain > 0) sum++;
     }
     return sum;
 }
@@ -80,10 +77,13 @@ static int worth_play(const struct mood *m, int kind)
     const struct deck *d = &o->box->deck;
     struct bound b = unbound;
     b.kind = kind;
+    b.held = true;
     int sum = worth_enter(o, m->subject, kind, 0) +
               worth_body(o, deck_program(d, kind), deck_program_end(d, kind), m->subject, &b);
     if (m->subject != o->me) return sum;
-    if (box_kind(o->box, kind)->reveal) sum -= o->temper->keep;
+    /* It could be played later as well, unless it is worth the more the earlier it comes. */
+    if (!box_kind(o->box, kind)->each_turn)
+        sum -= worth_hold(o, o->me, kind) * o->skill->foresight / 100;
     const struct table *t = &o->view->table;
     const int plays = (t->plays > 1 ? t->plays - 1 : 0) + more_plays(o->box, kind);
     const int reach =
@@ -233,7 +233,7 @@ static int worth_card(const struct mood *m, const struct seen *c)
     if (!n) return 0;
     const struct deck_verb *v = deck_verb(n);
     if (v->token) return worth_token(o, owner, v->token);
-    if (v->mind == MIND_SWAP)
+    if (v->reckon == RECKON_SWAP)
         return owner == m->subject ? worth_leave(o, owner, c->kind, c->mark)
                                    : worth_move(o, c, AT_FIELD + m->subject);
     if (v->other == OTHER_OWNER)
@@ -267,15 +267,15 @@ static int worth_pick(const struct mood *m, int kind)
         return worth_card(m, c);
     /* Mine to lose: what would come of playing it counts, too. */
     const int played = m->subject == o->me ? worth_play(m, kind) / 4 : 0;
-    switch ((enum deck_mind)deck_verb(n)->mind) {
-    case MIND_ROB:
+    switch ((enum deck_reckoning)deck_verb(n)->reckon) {
+    case RECKON_ROB:
         return worth_hold(o, m->subject, kind) + worth_kind(o, kind) / 4 -
                (e->from >= 0 ? worth_hold(o, e->from, kind) : 0);
-    case MIND_PLAY: return worth_play(m, kind);
-    case MIND_KNOW: /* the best goes deepest: somebody else draws next */
+    case RECKON_PLAY: return worth_play(m, kind);
+    case RECKON_KNOW: /* the best goes deepest: somebody else draws next */
         if (o->view->table.asking == ASK_BACK) return worth_kind(o, kind);
         return -worth_hold(o, m->subject, kind) - played;
-    case MIND_GIVE:
+    case RECKON_GIVE:
         return (e->to >= 0 ? worth_hold(o, e->to, kind) : 0) - worth_hold(o, m->subject, kind) -
                played;
     default: return -worth_hold(o, m->subject, kind) - played;
@@ -308,16 +308,19 @@ static struct move decide(const struct game *g, const struct box *box, const str
 {
     struct move room[LIST_MAX];
     struct move_list list = {.at = room, .size = LIST_MAX};
-    struct mood m = {.skill = &skills[level], .subject = subject};
+    const struct skill *skill = &skills[level];
+    struct mood m = {.subject = subject};
     g->legal(box, v, subject, &list);
     if (list.n == 1) return list.at[0];
-    if ((int)rng_below(r, 1000) < m.skill->whim) return list.at[rng_below(r, (uint32_t)list.n)];
-    stakes_init(&m.o, box, v, &tempers[persona]);
+    if ((int)rng_below(r, 1000) < skill->whim) return list.at[rng_below(r, (uint32_t)list.n)];
+    stakes_init(&m.o, box, v, &tempers[persona], skill);
     int at = 0, best = INT32_MIN;
     uint32_t equal = 0;
     for (int i = 0; i < list.n; i++) {
         int weight = weigh(&m, list.at[i]);
-        if (m.skill->blur) weight += (int)rng_below(r, (uint32_t)m.skill->blur * 2);
+        /* What a play brings is easily misjudged; who is ahead, and which card is least, is not. */
+        if (skill->blur && list.at[i].verb != PICK && list.at[i].verb != TARGET)
+            weight += (int)rng_below(r, (uint32_t)skill->blur * 2);
         if (weight > best) equal = 0;
         if (weight >= best && rng_below(r, ++equal) == 0) at = i;
         if (weight > best) best = weight;
@@ -325,13 +328,13 @@ static struct move decide(const struct game *g, const struct box *box, const str
     return list.at[at];
 }
 
-#define MIND(word, shelf_name, which) \
+#define CHARACTER(word, shelf_name, which) \
     {.name = word, .game = shelf_name, .levels = LEVELS, .decide = decide, .persona = which}
-extern const struct mind viewpoint_minds[];
-const struct mind viewpoint_minds[] = {
-    MIND("builder", "viewpoint", BUILDER),    MIND("raider", "viewpoint", RAIDER),
-    MIND("guard", "viewpoint", GUARD),        MIND("builder", "revisioned", BUILDER),
-    MIND("raider", "revisioned", RAIDER),     MIND("guard", "revisioned", GUARD),
-    MIND("builder", "winking-dead", BUILDER), MIND("raider", "winking-dead", RAIDER),
-    MIND("guard", "winking-dead", GUARD),
+extern const struct character viewpoint_characters[];
+const struct character viewpoint_characters[] = {
+    CHARACTER("builder", "viewpoint", BUILDER),    CHARACTER("raider", "viewpoint", RAIDER),
+    CHARACTER("guard", "viewpoint", GUARD),        CHARACTER("builder", "revisioned", BUILDER),
+    CHARACTER("raider", "revisioned", RAIDER),     CHARACTER("guard", "revisioned", GUARD),
+    CHARACTER("builder", "winking-dead", BUILDER), CHARACTER("raider", "winking-dead", RAIDER),
+    CHARACTER("guard", "winking-dead", GUARD),
 };

@@ -1,7 +1,7 @@
 /* viewpoint_deeds.c -- what an action would do, read from its node. */
 #include "bots/viewpoint_worth.h"
 
-enum { A_STEAL = 45 /* beyond what the victim loses: one chooses */ };
+enum { A_STEAL = 70 /* beyond what the victim loses: one chooses */ };
 
 static bool for_all(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
 
@@ -34,14 +34,17 @@ static void take_better(struct best *b, int gain)
     b->any = true;
 }
 
-static int least_held(const struct stakes *o, int seat, int n)
+/* The card that is being weighed for a play is not there any more when its text is done. */
+static int least_held(const struct stakes *o, int seat, int n, int without)
 {
     uint64_t used = 0;
     int sum = 0;
     if (!o->hands[seat]) {
-        const int have = o->view->table.hand[seat];
+        const int have = o->view->table.hand[seat] - (without != DECK_NONE);
         return worth_hold_unknown(o, seat) * (n < have ? n : have);
     }
+    for (int i = 0; i < o->hands[seat] && !used; i++)
+        if (o->hand[seat][i] == without) used = UINT64_C(1) << i;
     for (; n > 0; n--) {
         struct best b = {.mine = stakes_mine(o, seat)};
         int at = -1;
@@ -59,13 +62,16 @@ static int least_held(const struct stakes *o, int seat, int n)
     return sum;
 }
 
+static int gone(const struct bound *b, int actor, int performer)
+{
+    return b->held && actor == performer ? b->kind : DECK_NONE;
+}
+
 static int amount(const struct stakes *o, const struct deck_node *n, int actor,
                   const struct bound *b)
 {
     int times = 1;
-    if (n->flags & FLAG_EACH_OF)
-        times = n->measure == MEASURE_PLAYERS ? o->box->seats - 1
-                                              : stakes_count(o, &n->other, actor, b->kind);
+    if (n->flags & FLAG_EACH_OF) times = stakes_each(o, n, actor, b->kind);
     if (n->how == HOW_ALL) return CARDS_MAX;
     return (n->n > 0 ? n->n : 1) * times;
 }
@@ -218,7 +224,7 @@ static int passed(const struct stakes *o, const struct deck_node *n, int actor, 
                   const struct bound *b)
 {
     struct best best = {.mine = stakes_mine(o, performer)};
-    const int loss = least_held(o, performer, n->n);
+    const int loss = least_held(o, performer, n->n, gone(b, actor, performer));
     seat_set set = stakes_who(o, n->to_whose, n->to_whose == WHO_YOU ? actor : performer, actor);
     if (b->to >= 0 && seat_in(set, b->to)) set = SEAT_BIT(b->to);
     if (!o->view->table.hand[performer]) return 0;
@@ -251,26 +257,50 @@ static int perform_gain(const struct stakes *o, const struct deck_node *n, int a
     const struct table *t = &o->view->table;
     const int count = amount(o, n, actor, b), hand = t->hand[performer];
     const struct deck_verb *v = deck_verb(n);
-    switch ((enum deck_mind)v->mind) {
-    case MIND_DRAW: return worth_hold_unknown(o, performer) * (count < t->draw ? count : t->draw);
-    case MIND_LOSE: return -least_held(o, performer, n->how == HOW_HALF ? (hand + 1) / 2 : count);
-    case MIND_ROB: return stolen(o, n, performer, b);
-    case MIND_SWAP: return swapped(o, n, actor, performer, b);
-    case MIND_GIVE: return passed(o, n, actor, performer, b);
-    case MIND_PLAY: return played(o, n, performer, count, b);
-    case MIND_CARDS: return chosen_cards(o, n, actor, performer, b);
-    case MIND_TRADE: return traded(o, n, actor, performer, b);
-    case MIND_KNOW: return stakes_share(o, performer, v->sight);
-    case MIND_TURNS:
+    switch ((enum deck_reckoning)v->reckon) {
+    case RECKON_DRAW: return worth_hold_unknown(o, performer) * (count < t->draw ? count : t->draw);
+    case RECKON_LOSE:
+        return -least_held(o, performer, n->how == HOW_HALF ? (hand + 1) / 2 : count,
+                           gone(b, actor, performer));
+    case RECKON_ROB: return stolen(o, n, performer, b);
+    case RECKON_SWAP: return swapped(o, n, actor, performer, b);
+    case RECKON_GIVE: return passed(o, n, actor, performer, b);
+    case RECKON_PLAY: return played(o, n, performer, count, b);
+    case RECKON_CARDS: return chosen_cards(o, n, actor, performer, b);
+    case RECKON_TRADE: return traded(o, n, actor, performer, b);
+    case RECKON_KNOW: return stakes_share(o, performer, v->sight);
+    case RECKON_TURNS:
         if (v->gain < 0) return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
         return worth_turn(o, performer) + worth_hold_unknown(o, performer);
-    case MIND_CONTROL: /* for whoever's card it is */
-    case MIND_NOTHING: break;
+    case RECKON_CONTROL: /* for whoever's card it is */
+    case RECKON_NOTHING: break;
     }
     return 0;
 }
 
 /* --- blocks ----------------------------------------------------------------------------- */
+
+/* Of these seats, those that have what the condition asks for. */
+static seat_set seats_having(const struct stakes *o, const struct deck_node *n, seat_set among)
+{
+    const struct table *t = &o->view->table;
+    const seat_set living = table_living(o->box, t);
+    int have[SEATS_MAX] = {0}, most = INT16_MIN, fewest = INT16_MAX;
+    seat_set set = 0;
+    for (int seat = 0; seat < o->box->seats; seat++) {
+        if (!seat_in((seat_set)(living | among), seat)) continue;
+        if (n->measure == MEASURE_POINTS) have[seat] = t->points[seat];
+        else if (n->measure == MEASURE_ZOMBEYES) have[seat] = t->zombeyes[seat];
+        else if (n->cards.place == PLACE_HAND) have[seat] = t->hand[seat];
+        else have[seat] = stakes_count(o, &n->cards, seat, DECK_NONE);
+        if (have[seat] > most) most = have[seat];
+        if (have[seat] < fewest) fewest = have[seat];
+    }
+    for (int seat = 0; seat < o->box->seats; seat++)
+        if (seat_in(among, seat) && deck_compares(n, have[seat], most, fewest))
+            set = (seat_set)(set | SEAT_BIT(seat));
+    return set;
+}
 
 static bool holds(const struct stakes *o, const struct deck_node *n, int actor)
 {
@@ -287,18 +317,7 @@ static bool holds(const struct stakes *o, const struct deck_node *n, int actor)
         return n->cards.place == PLACE_DRAW ? !t->draw
                                             : !stakes_count(o, &n->cards, actor, DECK_NONE);
     case OP_HAS: {
-        const seat_set who = stakes_who(o, n->who, actor, actor);
-        for (int seat = 0; seat < o->box->seats; seat++) {
-            int have = 0;
-            if (!seat_in(who, seat)) continue;
-            if (n->measure == MEASURE_POINTS) have = t->points[seat];
-            else if (n->measure == MEASURE_ZOMBEYES) have = t->zombeyes[seat];
-            else
-                have = n->cards.place == PLACE_HAND ? t->hand[seat]
-                                                    : stakes_count(o, &n->cards, seat, DECK_NONE);
-            if (deck_compares(n, have)) return true;
-        }
-        return false;
+        return seats_having(o, n, stakes_who(o, n->who, actor, actor)) != 0;
     }
     default: return false;
     }
@@ -343,8 +362,9 @@ int worth_node(const struct stakes *o, const struct deck_node *n, int actor, str
     default: break;
     }
     if (n->op >= OP_VERBS) return 0;
-    if (deck_verb(n)->mind == MIND_CONTROL) return controlled(o, n, actor, b);
+    if (deck_verb(n)->reckon == RECKON_CONTROL) return controlled(o, n, actor, b);
     seat_set set = stakes_who(o, n->who, actor, b->they);
+    if (deck_with(n)) set = seats_having(o, deck_with(n), set);
     if (b->who >= 0 && seat_in(set, b->who)) set = SEAT_BIT(b->who);
     int they = b->they;
     for (int seat = 0; seat < o->box->seats; seat++) {

@@ -1,126 +1,32 @@
 #include "bots/viewpoint_worth.h"
 
-#include <string.h>
-
 /* Tenths of a point. */
 enum {
     POINT = 10,
     TO_WIN = 10000,
     ABOUT_TO_WIN = 3000,
     DEAD = 2500,
-    LIVELY = 60, /* percent of the target: from here on points count double */
+    IN_REACH = 200,   /* somebody can win with the next card */
+    A_DEAR_CARD = 20, /* points */
 };
-
-/* --- whose ------------------------------------------------------------------------------ */
-
-bool stakes_mine(const struct stakes *o, int seat)
-{
-    return table_decider(&o->view->table, seat) == o->me;
-}
-
-static int next_living(const struct stakes *o, seat_set living, int self, int step)
-{
-    const int n = o->box->seats;
-    for (int i = 1; i < n; i++) {
-        const int seat = (self + i * step + i * n) % n;
-        if (seat_in(living, seat)) return seat;
-    }
-    return self;
-}
-
-static int measured(const struct table *t, int who, int seat)
-{
-    switch (who) {
-    case WHO_MOST_POINTS: return t->points[seat];
-    case WHO_FEWEST_POINTS: return -t->points[seat];
-    case WHO_MOST_HAND: return t->hand[seat];
-    case WHO_FEWEST_HAND: return -t->hand[seat];
-    case WHO_MOST_ZOMBEYES: return t->zombeyes[seat];
-    default: return -t->zombeyes[seat];
-    }
-}
-
-static seat_set extreme_seats(const struct table *t, int who, seat_set living)
-{
-    seat_set set = 0;
-    int most = INT16_MIN;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!seat_in(living, seat)) continue;
-        const int n = measured(t, who, seat);
-        if (n > most) set = 0;
-        if (n >= most) set = (seat_set)(set | SEAT_BIT(seat));
-        if (n > most) most = n;
-    }
-    return set;
-}
-
-seat_set stakes_who(const struct stakes *o, int who, int self, int they)
-{
-    const struct table *t = &o->view->table;
-    const seat_set living = table_living(o->box, t);
-    switch (who) {
-    case WHO_NONE: return 0;
-    case WHO_YOU: return SEAT_BIT(self);
-    case WHO_ANOTHER:
-    case WHO_EACH_OTHER: return (seat_set)(living & ~SEAT_BIT(self));
-    case WHO_ANY:
-    case WHO_EACH: return living;
-    case WHO_LEFT: return SEAT_BIT(next_living(o, living, self, 1));
-    case WHO_RIGHT: return SEAT_BIT(next_living(o, living, self, -1));
-    case WHO_THEY: return they >= 0 ? SEAT_BIT(they) : 0;
-    default: return extreme_seats(t, who, living);
-    }
-}
-
-void stakes_init(struct stakes *o, const struct box *box, const struct view *v,
-                 const struct temper *temper)
-{
-    const struct table *t = &v->table;
-    int best = 0, cards = t->draw;
-    memset(o, 0, sizeof *o);
-    o->box = box;
-    o->view = v;
-    o->temper = temper;
-    o->me = v->seat;
-    for (int i = 0; i < v->known; i++) {
-        const int place = v->card[i].place;
-        if (!is_hand(place) || o->hands[place] == HAND_MAX) continue;
-        o->hand[place][o->hands[place]++] = v->card[i].kind;
-    }
-    for (int seat = 0; seat < box->seats; seat++) {
-        if (t->points[seat] > best) best = t->points[seat];
-        cards += t->hand[seat];
-    }
-    const int to_go = (box->target - best + 12) / 13, supply = cards / box->seats + 1;
-    o->pace = to_go < supply ? to_go : supply;
-    if (o->pace < 1) o->pace = 1;
-    if (o->pace > 8) o->pace = 8;
-}
-
-int stakes_share(const struct stakes *o, int seat, int gain)
-{
-    if (seat == o->me) return gain;
-    return -gain * o->temper->spite / 100;
-}
 
 /* --- a seat and its field --------------------------------------------------------------- */
 
 /* Zombeyes are a danger long before they kill (TWD-LOSE-1). */
 static int danger(const struct stakes *o, int seat, int zombeyes)
 {
-    static const int16_t fear[OVERWHELMED_BY] = {0, 3, 8, 18, 45, 130, 320};
+    static const int16_t fear[OVERWHELMED_BY] = {0, 35, 95, 230, 450, 1300, 1440};
     if (!o->box->plague || zombeyes <= 0) return 0;
-    if (zombeyes < OVERWHELMED_BY) return fear[zombeyes];
+    if (zombeyes < OVERWHELMED_BY) return fear[zombeyes] * o->skill->fear / 100;
     const int points = o->view->table.points[seat];
     return DEAD + (points > 0 ? points * POINT : 0);
 }
 
 static int standing(const struct stakes *o, int seat, int points, int zombeyes)
 {
-    const int target = o->box->target, lively = target * LIVELY / 100;
     int sum = points * POINT - danger(o, seat, zombeyes);
-    if (points > lively) sum += (points - lively) * POINT;
-    if (points >= target) sum += seat == o->view->table.active ? TO_WIN : ABOUT_TO_WIN;
+    if (seat != o->me && points >= o->box->target - A_DEAR_CARD) sum += IN_REACH;
+    if (points >= o->box->target) sum += seat == o->view->table.active ? TO_WIN : ABOUT_TO_WIN;
     return sum;
 }
 
@@ -170,14 +76,25 @@ int stakes_count(const struct stakes *o, const struct deck_cards *c, int self, i
     return n;
 }
 
+int stakes_each(const struct stakes *o, const struct deck_node *n, int self, int kind)
+{
+    const struct deck_cards *c = &n->other;
+    int sum = 0;
+    if (n->measure == MEASURE_PLAYERS) return o->box->seats - 1;
+    if (n->measure == MEASURE_CARDS) return stakes_count(o, c, self, kind);
+    const seat_set whose = stakes_who(o, c->place == PLACE_FIELD ? c->whose : WHO_EACH, self, self);
+    for (int seat = 0; seat < o->box->seats; seat++)
+        if (seat_in(whose, seat)) sum += o->view->table.zombeyes[seat];
+    return sum;
+}
+
 /* Points the kind has in that field (AMB-92). */
 static int points_of(const struct stakes *o, int seat, int kind)
 {
     const struct deck_kind *k = box_kind(o->box, kind);
     if (!k->worth) return k->value;
     const struct deck_node *n = deck_program(&o->box->deck, kind) + k->worth - 1;
-    const int each =
-        n->measure == MEASURE_PLAYERS ? o->box->seats - 1 : stakes_count(o, &n->other, seat, kind);
+    const int each = stakes_each(o, n, seat, kind);
     return k->value + (n->how == HOW_LESS ? -n->n : n->n) * each;
 }
 
@@ -194,8 +111,8 @@ static int engine(const struct stakes *o, int seat, int kind)
         for (const struct deck_node *a = n + 1; a < deck_next(n); a = deck_next(a)) {
             const int times = turns < hand ? turns : hand;
             const struct deck_verb *v = deck_verb(a);
-            if (v->mind == MIND_PLAY) sum += v->gain * a->n * times;
-            else if (v->mind == MIND_DRAW) sum += 45 * a->n * turns;
+            if (v->reckon == RECKON_PLAY) sum += 60 * a->n * times;
+            else if (v->reckon == RECKON_DRAW) sum += 34 * a->n * turns;
             else if (v->token < 0) sum += v->gain * turns;
             else sum += 8 * turns;
         }
@@ -247,7 +164,7 @@ int worth_kind(const struct stakes *o, int kind)
     while (n < end) {
         if (n->op == OP_REVEAL) sum += o->temper->keep;
         if (n->op == OP_EACH_TURN)
-            sum += deck_verb(n + 1)->mind == MIND_PLAY ? 60 * o->pace : 20 * o->pace;
+            sum += deck_verb(n + 1)->reckon == RECKON_PLAY ? 60 * o->pace : 20 * o->pace;
         if (n->op < OP_VERBS) sum += rough(n);
         n = n->op == OP_IF || n->op == OP_CHOOSE ? deck_body(n) : deck_next(n);
         if (n < end && n->op == OP_OPTION) n++;
@@ -259,12 +176,14 @@ int worth_kind(const struct stakes *o, int kind)
 int worth_hold(const struct stakes *o, int seat, int kind)
 {
     const int hand = o->view->table.hand[seat], worth = worth_kind(o, kind);
-    const int part = hand <= 4 ? 80 : 50;
-    return stakes_share(o, seat, 12 + (worth > 0 ? worth * part / 100 : worth / 10));
+    if (worth <= 0) return stakes_share(o, seat, 12 + worth / 10);
+    if (seat != o->me) return stakes_share(o, seat, 12 + worth * (hand <= 4 ? 80 : 50) / 100);
+    const int low = worth < o->spare ? worth : o->spare;
+    return 12 + low * 30 / 100 + (worth - low) * 80 / 100;
 }
 
 int worth_hold_unknown(const struct stakes *o, int seat)
 {
     const int hand = o->view->table.hand[seat];
-    return stakes_share(o, seat, hand <= 1 ? 90 : hand <= 3 ? 80 : hand <= 5 ? 60 : 50);
+    return stakes_share(o, seat, hand <= 1 ? 90 : 80);
 }

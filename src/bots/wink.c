@@ -1,4 +1,4 @@
-/* wink.c -- the Wink mind: belief, attention, nerve; five levels and four personas.
+/* wink.c -- the bots of Wink: belief, attention, nerve; five levels and four personas.
  *
  * Everything rests on one question: who holds the number this seeker seeks? Belief answers it
  * in parts of a thousand, from the hand sizes, what the table heard and what this seat saw.
@@ -19,28 +19,30 @@ static const struct temper {
     int16_t nerve[4];        /* chance in 1000 to wink with so many dangerous eyes on one */
     int16_t haste;           /* more nerve in the last beats before the seeker's turn */
     int16_t accuse;          /* accuse from this belief on */
-    int16_t peek;            /* spend a peek from this gain of belief on */
+    int16_t hunch;           /* chance in 1000 to call the likeliest holder, unseen */
+    int16_t peek;            /* spend a peek from this gain of belief on, six turns ahead */
 } tempers[PERSONAS] = {
     /* clang-format off */
-    /*           seek show spy  nerve                   haste accuse peek */
-    [STEADY] = { 100,  18,  70, {900,  420, 120,  20},  250,  800,   300},
-    [BRAZEN] = { 100,  45,  45, {1000, 850, 600, 300},  200,  650,   350},
-    [COOL] =   { 120,   4,  60, {650,  120,   0,   0},  150,  900,   400},
-    [SPY] =    {  70,  12, 150, {850,  300,  60,   0},  250,  700,   200},
+    /*           seek show spy  nerve                   haste accuse hunch peek */
+    [STEADY] = { 120,  18, 140, {980,  420, 110,  20},  180,  800,    0,   220},
+    [BRAZEN] = { 100,  45,  60, {1000, 850, 600, 300},  200,  800,   25,   260},
+    [COOL] =   { 120,   4,  50, {550,  120,   0,   0},  100,  900,    0,   400},
+    [SPY] =    {  30,  12, 300, {900,  700, 300, 100},  200,  800,    0,   150},
     /* clang-format on */
 };
 
 /* A level: noise blurs where one looks, evidence is how much soft evidence counts (percent), slips
  * are chances in 1000 to overlook something that was seen, caution is what dangerous eyes take
- * off the nerve (percent). Keen players spy more the fewer faces there are to watch. */
+ * off the nerve (percent). Keen players ask less of a peek (percent). Whoever hides better must be
+ * watched better: the two grow together, so that tables of every level wink. */
 static const struct skill {
     int16_t noise, evidence, slip, caution, keen;
 } skills[LEVELS + 1] = {
     [1] = {.noise = 400, .evidence = 0, .slip = 500, .caution = 0, .keen = 0},
     [2] = {.noise = 250, .evidence = 30, .slip = 250, .caution = 0, .keen = 0},
     [3] = {.noise = 60, .evidence = 60, .slip = 60, .caution = 0, .keen = 0},
-    [4] = {.noise = 25, .evidence = 85, .slip = 10, .caution = 50, .keen = 50},
-    [5] = {.noise = 0, .evidence = 100, .slip = 0, .caution = 90, .keen = 100},
+    [4] = {.noise = 25, .evidence = 80, .slip = 20, .caution = 18, .keen = 25},
+    [5] = {.noise = 0, .evidence = 100, .slip = 0, .caution = 42, .keen = 60},
 };
 
 struct mood {
@@ -66,16 +68,16 @@ static int faded(int weight, int percent, int times)
 }
 
 /* Soft evidence about seat j, as a weight that was 1000 a card: a chance that I watched pass unused
- * speaks against j; a seeker who keeps looking there speaks for it. */
+ * speaks against j; one that I missed speaks for it, less if the seeker had to look there again. */
 static int leaning(const struct mood *m, int seeker, int j, int weight)
 {
     const struct table *t = &m->view->table;
     const struct hand *mine = &m->view->mine;
     int evidence = m->skill->evidence;
-    if (seeker == m->view->seat) return faded(weight, 100 - evidence / 2, mine->blank[j]);
+    if (seeker == m->view->seat) return faded(weight, 100 - evidence * 4 / 5, mine->blank[j]);
     if (!seat_in(t->chances[seeker], j)) return weight;
-    if (!seat_in(mine->missed[seeker], j)) return faded(weight, 100 - evidence / 2, 1);
-    return weight + weight * evidence * t->gaze[seeker][j] / 300;
+    if (!seat_in(mine->missed[seeker], j)) return faded(weight, 100 - evidence / 3, 1);
+    return weight + weight * evidence / (150 + 150 * t->gaze[seeker][j]);
 }
 
 static bool surely_holds(const struct mood *m, int j, card_set number)
@@ -155,7 +157,7 @@ static void interest(const struct mood *m, int *gain)
 {
     const struct table *t = &m->view->table;
     const int me = m->view->seat;
-    const int spy = m->temper->spy + m->temper->spy * m->skill->keen * (8 - m->box->seats) / 400;
+    const int spy = m->temper->spy * (9 - m->box->seats) / 5; /* pays where faces are few */
     struct belief b;
     memset(gain, 0, sizeof *gain * SEATS_MAX);
     for (int s = 0; s < m->box->seats; s++) {
@@ -189,67 +191,96 @@ static struct move look_somewhere(const struct mood *m, const struct move_list *
     return draw_move(m, list, weight);
 }
 
-/* Eyes on me that could cost a wink: not the seeker's, and only of those who can still accuse. */
-static int dangerous_eyes(const struct mood *m, int seeker)
+/* Eyes on a face that could cost a wink: not the seeker's, only of those who can still accuse. */
+static int eyes_on(const struct mood *m, int face, int seeker)
 {
     const struct table *t = &m->view->table;
     int n = 0;
     for (int k = 0; k < m->box->seats; k++)
-        n += k != m->view->seat && k != seeker && t->head[k] == m->view->seat && t->accuse[k];
+        n += k != face && k != seeker && t->head[k] == face && t->accuse[k];
     return n;
 }
 
 static bool dares(const struct mood *m, int seeker)
 {
     const struct table *t = &m->view->table;
-    int eyes = dangerous_eyes(m, seeker),
+    int eyes = eyes_on(m, m->view->seat, seeker),
         turns = (seeker - t->turn + m->box->seats) % m->box->seats;
     if (seat_in(m->view->mine.landed, seeker)) return false;
     if (!(m->view->mine.cards & CARD(t->token[seeker])))
         return chance(m->rng, 80); /* a false one */
     int nerve = m->temper->nerve[eyes < 3 ? eyes : 3];
     if (turns <= 2) nerve += m->temper->haste;
-    if (eyes) nerve -= nerve * m->skill->caution / 100;
+    /* What a rival gains by it weighs less the more rivals there are. */
+    if (eyes) nerve = nerve * m->box->seats / 8 * (100 - m->skill->caution) / 100;
     if (t->holds[m->view->seat] & CARD(t->token[seeker])) return false; /* everybody knows */
     return chance(m->rng, nerve);
 }
 
-/* How likely a wink is made on that face in this instant. */
-static int suspicion(const struct mood *m, int j)
+/* How likely a wink that I may accuse is made on each face in this instant. A keen player reckons
+ * that hardly anybody winks under the eyes of others. */
+static void suspicion(const struct mood *m, int *likely)
 {
     const struct table *t = &m->view->table;
     struct belief b;
-    int sum = 0;
+    memset(likely, 0, sizeof *likely * SEATS_MAX);
     for (int s = 0; s < m->box->seats; s++) {
-        if (!seat_in(t->seekers, s) || s == m->view->seat || t->head[s] != j) continue;
-        if (m->view->mine.cards & CARD(t->token[s])) continue;
+        const int j = t->head[s];
+        if (!seat_in(t->seekers, s) || s == m->view->seat || j >= SEATS_MAX) continue;
+        if (j == m->view->seat || m->view->mine.cards & CARD(t->token[s])) continue;
         believe(m, t->token[s], &b);
-        if (b.holder[j] < SURE) sum += b.holder[j];
+        if (b.holder[j] == SURE) continue;
+        const int eyes = eyes_on(m, j, s);
+        const int shy = 1000 - tempers[STEADY].nerve[eyes < 3 ? eyes : 3];
+        likely[j] += b.holder[j] * (1000 - m->skill->evidence * shy / 100) / 1000;
     }
-    return sum;
+}
+
+/* May the one I look at be my own partner? Then there is nothing better to see. */
+static bool awaits_wink(const struct mood *m, int here)
+{
+    struct belief b;
+    if (!seeking(m) || here >= SEATS_MAX) return false;
+    believe(m, m->view->table.token[m->view->seat], &b);
+    return b.holder[here] > 0;
+}
+
+/* Whom to peek at, if anybody: the one on whose face a wink is likeliest. A peek that is not used
+ * before the own turn is lost, so that less is asked of it as that comes near. */
+static struct move peek_or_hold(const struct mood *m, const struct move_list *list,
+                                struct move hold)
+{
+    const struct table *t = &m->view->table;
+    const int me = m->view->seat, here = t->head[me], seats = m->box->seats;
+    int likely[SEATS_MAX], gain = 0;
+    struct move peek = hold;
+    suspicion(m, likely);
+    const int now = here < SEATS_MAX ? likely[here] : 0;
+    for (int i = 0; i < list->n; i++) {
+        if (list->at[i].verb != PEEK || likely[list->at[i].arg[0]] - now <= gain) continue;
+        gain = likely[list->at[i].arg[0]] - now;
+        peek = list->at[i];
+    }
+    const int turns = (me - t->turn + seats - 1) % seats + 1;
+    return gain * 600 >= m->temper->peek * (100 - m->skill->keen) * turns ? peek : hold;
 }
 
 static struct move flash(const struct mood *m, const struct move_list *list)
 {
     const struct table *t = &m->view->table;
-    struct move hold = list->at[0], peek = hold;
-    int here = t->head[m->view->seat], gain = 0;
-    int now = here < SEATS_MAX ? suspicion(m, here) : 0;
-    bool busy = seeking(m) && here < SEATS_MAX;
+    const int me = m->view->seat;
+    struct move hold = list->at[0];
     for (int i = 0; i < list->n; i++) {
-        struct move move = list->at[i];
-        if (move.verb == HOLD) hold = move;
-        if (move.verb == WINK && dares(m, move.arg[0])) return move;
-        if (move.verb != PEEK || busy || !t->accuse[m->view->seat]) continue;
-        int more = suspicion(m, move.arg[0]) - now;
-        if (more > gain) gain = more, peek = move;
+        if (list->at[i].verb == HOLD) hold = list->at[i];
+        if (list->at[i].verb == WINK && dares(m, list->at[i].arg[0])) return list->at[i];
     }
-    return gain >= m->temper->peek && !chance(m->rng, m->skill->slip) ? peek : hold;
+    if (!m->view->mine.peeks || !t->accuse[me] || awaits_wink(m, t->head[me])) return hold;
+    return chance(m->rng, m->skill->slip) ? hold : peek_or_hold(m, list, hold);
 }
 
-/* What an accusation is worth, in thousandths of a point beyond its card: two cards if it is right,
- * and a little for what the seeker loses. */
-static int worth(const struct mood *m, struct move move)
+/* How good an accusation is: the belief it rests on, which must be at least `from`; of equals the
+ * one that robs whoever has most. */
+static int worth(const struct mood *m, struct move move, int from)
 {
     const struct table *t = &m->view->table;
     const int me = m->view->seat, seeker = wink_seeker_of(t, move.arg[1]);
@@ -259,15 +290,17 @@ static int worth(const struct mood *m, struct move move)
     believe(m, move.arg[1], &b);
     int p = b.holder[move.arg[0]];
     if (m->box->needs_wink && !seat_in(m->view->mine.saw[seeker], move.arg[0])) return -SURE;
-    return p < m->temper->accuse ? -SURE
-                                 : 2 * p - SURE + (wink_points(t, seeker) - wink_points(t, me));
+    return p < from ? -SURE : p + (wink_points(t, seeker) - wink_points(t, me));
 }
 
 static struct move call(const struct mood *m, const struct move_list *list)
 {
     int weight[LIST_MAX];
+    /* On a hunch whoever is likelier than the others will do. */
+    const bool hunch = chance(m->rng, m->temper->hunch);
+    const int from = hunch ? SURE / m->box->seats + 60 : m->temper->accuse;
     for (int i = 0; i < list->n; i++) {
-        weight[i] = list->at[i].verb == ACCUSE ? worth(m, list->at[i]) : 0;
+        weight[i] = list->at[i].verb == ACCUSE ? worth(m, list->at[i], from) : 0;
         if (weight[i] > 0 && chance(m->rng, m->skill->slip)) weight[i] = -1;
     }
     return best(m, list, weight);
@@ -329,11 +362,11 @@ static struct move decide(const struct game *g, const struct box *box, const str
     return list.at[0];
 }
 
-#define WINK_MIND(constant, word, which) \
-    extern const struct mind constant; \
-    const struct mind constant = { \
+#define WINK_CHARACTER(constant, word, which) \
+    extern const struct character constant; \
+    const struct character constant = { \
         .name = word, .game = "wink", .levels = LEVELS, .decide = decide, .persona = which}
-WINK_MIND(wink_steady, "steady", STEADY);
-WINK_MIND(wink_brazen, "brazen", BRAZEN);
-WINK_MIND(wink_cool, "cool", COOL);
-WINK_MIND(wink_spy, "spy", SPY);
+WINK_CHARACTER(wink_steady, "steady", STEADY);
+WINK_CHARACTER(wink_brazen, "brazen", BRAZEN);
+WINK_CHARACTER(wink_cool, "cool", COOL);
+WINK_CHARACTER(wink_spy, "spy", SPY);

@@ -41,21 +41,16 @@ static const char *title(const struct shell *shell, const struct game *g, char *
     return words_of(shell, parts, room, size);
 }
 
-/* A mind of one game may be described there: "wink.mind.spy.about". */
-static const char *about_mind(const struct shell *shell, const struct mind *mind, char *room,
-                              size_t size)
+/* A character of one game may be described there: "wink.character.spy.about". */
+static const char *about_character(const struct shell *shell, const struct character *character,
+                                   char *room, size_t size)
 {
-    const char *const own[4] = {mind->game, "mind", mind->name, "about"};
-    const char *const any[4] = {"mind", mind->name, "about"};
+    const char *const own[4] = {character->game, "character", character->name, "about"};
+    const char *const any[4] = {"character", character->name, "about"};
     char key[KEY_ROOM] = "";
     struct buf k = BUF_ON(key);
-    if (mind->game) join_key(own, &k);
+    if (character->game) join_key(own, &k);
     return words_of(shell, words_has(key) ? own : any, room, size);
-}
-
-static bool plays(const struct mind *mind, const struct game *g)
-{
-    return !mind->game || !strcmp(mind->game, g->name);
 }
 
 static void list_games(const struct shell *shell, bool all)
@@ -95,17 +90,18 @@ static void tell_option(const struct shell *shell, const struct game *g, const s
     shell_say(shell, stdout, &m);
 }
 
-static void tell_minds(const struct shell *shell, const struct game *g)
+static void tell_characters(const struct shell *shell, const struct game *g)
 {
-    for (int i = 0; minds[i]; i++) {
+    for (int i = 0; characters[i]; i++) {
         char room[TEXT_ROOM], about[TEXT_ROOM], level[40] = "";
         struct message m;
-        if (!plays(minds[i], g)) continue;
-        if (minds[i]->levels > 1) snprintf(level, sizeof level, ":1..%d", minds[i]->levels);
-        snprintf(room, sizeof room, "  %s%s", minds[i]->name, level);
+        if (!character_plays(characters[i], g)) continue;
+        if (characters[i]->levels > 1)
+            snprintf(level, sizeof level, ":1..%d", characters[i]->levels);
+        snprintf(room, sizeof room, "  %s%s", characters[i]->name, level);
         shell_print_padded(stdout, room, 18);
         message_text(message_set(&m, "cli.games.text", NULL),
-                     about_mind(shell, minds[i], about, sizeof about));
+                     about_character(shell, characters[i], about, sizeof about));
         shell_say(shell, stdout, &m);
     }
 }
@@ -127,7 +123,7 @@ static void tell_game(const struct shell *shell, const struct game *g)
     }
     putchar('\n');
     shell_say_key(shell, stdout, "cli.games.bots");
-    tell_minds(shell, g);
+    tell_characters(shell, g);
     putchar('\n');
     shell_say_key(shell, stdout, "cli.games.verbs");
     for (const struct form *f = g->verbs; f->name; f++) {
@@ -175,11 +171,11 @@ static void json_game(const struct shell *shell, const struct game *g)
            g->rehearsal ? "true" : "false", g->seats_min, g->seats_max);
     json_options(shell, g);
     fputs(",\"bots\":[", stdout);
-    for (int i = 0, n = 0; minds[i]; i++) {
-        if (!plays(minds[i], g)) continue;
-        json_member_text(n++ ? ",{" : "{", "name", minds[i]->name);
-        json_member_number(",", "levels", minds[i]->levels);
-        json_member_text(",", "about", about_mind(shell, minds[i], room, sizeof room));
+    for (int i = 0, n = 0; characters[i]; i++) {
+        if (!character_plays(characters[i], g)) continue;
+        json_member_text(n++ ? ",{" : "{", "name", characters[i]->name);
+        json_member_number(",", "levels", characters[i]->levels);
+        json_member_text(",", "about", about_character(shell, characters[i], room, sizeof room));
         putchar('}');
     }
     fputs("],\"verbs\":[", stdout);

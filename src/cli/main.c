@@ -7,13 +7,29 @@
 #include "cli/cli.h"
 
 static const struct command *const commands[] = {
-    &command_play,     &command_join,   &command_watch,
-    &command_invite,   &command_bot,    &command_sim,
-    &command_simulate, &command_replay, &command_verify,
-    &command_test,     &command_games,  &command_rules,
-    &command_types,    &command_bench,  &command_deck,
-    &command_puzzle,   &command_store,  &command_serve,
-    &command_admin,    &command_help,   NULL,
+    &command_play,
+    &command_join,
+    &command_watch,
+    &command_invite,
+    &command_bot,
+    &command_sim,
+    &command_rate,
+    &command_simulate,
+    &command_replay,
+    &command_what_if,
+    &command_verify,
+    &command_test,
+    &command_games,
+    &command_rules,
+    &command_types,
+    &command_bench,
+    &command_deck,
+    &command_puzzle,
+    &command_store,
+    &command_serve,
+    &command_admin,
+    &command_help,
+    NULL,
 };
 
 static const struct command *find_command(const char *name)

@@ -3,11 +3,12 @@
 #include "core/buf.h"
 #include "desk/desk.h"
 
-enum { WORD_ROOM = 80, TASKS = 8 };
+enum { WORD_ROOM = 80, TASKS = 10 };
 
 static const struct command *const tasks[TASKS + 1] = {
-    &puzzle_task_new,  &puzzle_task_solve, &puzzle_task_count, &puzzle_task_grade,
-    &puzzle_task_show, &puzzle_task_daily, &puzzle_task_code,  &puzzle_task_pack,
+    &puzzle_task_new,     &puzzle_task_solve,  &puzzle_task_count, &puzzle_task_grade,
+    &puzzle_task_explain, &puzzle_task_course, &puzzle_task_show,  &puzzle_task_daily,
+    &puzzle_task_code,    &puzzle_task_pack,
 };
 
 /* Only where no task was named: whatever comes first is wrong. */
@@ -39,6 +40,8 @@ static const char *const examples[] = {
     "sightline puzzle solve my-cards.txt",
     "sightline puzzle count A009 --cards 1,2",
     "sightline puzzle grade A017",
+    "sightline puzzle explain A004 --cards 1,2,3",
+    "sightline puzzle course",
     "sightline puzzle code E-3-17",
     "sightline puzzle pack --box 6x10 --count",
     NULL,

@@ -215,7 +215,9 @@ struct game {
                    struct message *why);
     void (*legal)(const struct box *, const struct view *, int subject, struct move_list *);
     struct move (*fallback)(const struct box *, const struct view *, int subject);
-    int (*estimate)(const struct box *, const struct view *, int seat); /* for bots; may be NULL */
+    /* How likely that seat is to win, of a thousand (odds.h), as far as this view can tell. For
+     * bots; may be NULL. */
+    int (*estimate)(const struct box *, const struct view *, int seat);
 
     /* Standing orders (order.h): sentences of a seat that answer in its place. An order is a move
      * whose verb indexes `orders`. All follows from the seat's own view, and an order acts only

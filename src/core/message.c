@@ -35,17 +35,27 @@ struct message *message_text(struct message *m, const char *text)
 {
     return add_arg(m, ARG_TEXT, 0, text);
 }
+struct message *message_said(struct message *m, saying *say, const void *of, int number)
+{
+    add_arg(m, ARG_SAID, number, NULL);
+    m->arg[m->n - 1].of = of;
+    m->arg[m->n - 1].say = say;
+    return m;
+}
 
 static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+static bool same_arg(const struct arg *a, const struct arg *b)
+{
+    if (a->kind != b->kind || a->number != b->number) return false;
+    return a->kind == ARG_SAID ? a->say == b->say && a->of == b->of : same_text(a->text, b->text);
+}
 
 bool message_same(const struct message *a, const struct message *b)
 {
     if (a->n != b->n || !same_text(a->key, b->key) || !same_text(a->rule, b->rule)) return false;
-    for (int i = 0; i < a->n; i++) {
-        const struct arg *x = &a->arg[i], *y = &b->arg[i];
-        if (x->kind != y->kind || x->number != y->number || !same_text(x->text, y->text))
-            return false;
-    }
+    for (int i = 0; i < a->n; i++)
+        if (!same_arg(&a->arg[i], &b->arg[i])) return false;
     return true;
 }
 

@@ -21,12 +21,22 @@ enum arg_kind {
     ARG_SEATS, /* a set of seats */
     ARG_WORD,  /* text is a key of the catalogue */
     ARG_TEXT,  /* text is from outside and stays as it is */
+    ARG_SAID,  /* data that has words of its own in every language: a line of a card */
 };
+
+struct buf;
+struct reader;
+/* Writes the words for part `number` of some data. */
+typedef void saying(const struct reader *, const void *of, int number, struct buf *);
 
 struct arg {
     uint8_t kind;
     int32_t number;
-    const char *text;
+    union {
+        const char *text;
+        const void *of; /* ARG_SAID: what `say` speaks of; the number says which part */
+    };
+    saying *say;
 };
 
 struct message {
@@ -44,6 +54,7 @@ struct message *message_seat(struct message *, int seat);
 struct message *message_seats(struct message *, unsigned seats);
 struct message *message_word(struct message *, const char *key);
 struct message *message_text(struct message *, const char *text);
+struct message *message_said(struct message *, saying *, const void *of, int number);
 
 /* The same words in every language? */
 bool message_same(const struct message *, const struct message *);

@@ -119,6 +119,7 @@ static void say_argument(const struct reader *r, const struct message *m, int i,
     case ARG_SEATS: say_seats(r, (unsigned)a->number, b); break;
     case ARG_WORD: words_key(r, a->text, b); break;
     case ARG_TEXT: buf_text(b, a->text); break;
+    case ARG_SAID: a->say(r, a->of, a->number, b); break;
     }
 }
 
@@ -160,8 +161,8 @@ static bool opens_with_a_name(const struct reader *r, const struct arg *a)
 {
     int seat = a->number;
     if (a->kind == ARG_SEATS) seat = a->number ? __builtin_ctz((unsigned)a->number) : -1;
-    return a->kind != ARG_NUMBER && seat >= 0 && seat < 8 && seat != r->seat && r->names &&
-           r->names[seat];
+    return (a->kind == ARG_SEAT || a->kind == ARG_SEATS) && seat >= 0 && seat < 8 &&
+           seat != r->seat && r->names && r->names[seat];
 }
 
 /* "you name Blue" becomes "You name Blue". */
@@ -180,7 +181,7 @@ static void say(const struct reader *r, const struct message *m, struct buf *b)
     if (e) say_text(r, m, e, b);
     else buf_text(b, m->key); /* a missing text is a failing test, not a crash */
     if (r->language == LANGUAGE_PSEUDO) buf_text(b, "⟧");
-    if (e && *e->text == '{' && m->n && m->arg[0].kind <= ARG_SEATS &&
+    if (e && *e->text == '{' && m->n && m->arg[0].kind != ARG_WORD && m->arg[0].kind != ARG_TEXT &&
         !opens_with_a_name(r, &m->arg[0]))
         open_sentence(b, start);
 }
@@ -208,7 +209,17 @@ static void json_seats(unsigned seats, struct buf *b)
     buf_text(b, "]}");
 }
 
-void words_json_args(const struct message *m, struct buf *b)
+/* A line of a card comes as it reads, so that nobody who shows it needs the deck. */
+static void json_said(const struct reader *r, const struct arg *a, struct buf *b)
+{
+    buf_text(b, "{\"text\":\"");
+    const size_t from = b->n;
+    a->say(r, a->of, a->number, b);
+    buf_escape(b, from);
+    buf_text(b, "\"}");
+}
+
+void words_json_args(const struct reader *r, const struct message *m, struct buf *b)
 {
     buf_char(b, '[');
     for (int i = 0; i < m->n; i++) {
@@ -228,6 +239,7 @@ void words_json_args(const struct message *m, struct buf *b)
             buf_json(b, a->text);
             buf_char(b, '}');
             break;
+        case ARG_SAID: json_said(r, a, b); break;
         }
     }
     buf_char(b, ']');
@@ -256,7 +268,7 @@ void words_json(const struct reader *r, const struct message *m, struct buf *b)
     }
     if (m->n) {
         buf_text(b, ",\"with\":");
-        words_json_args(m, b);
+        words_json_args(r, m, b);
     }
 }
 

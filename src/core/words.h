@@ -44,12 +44,13 @@ void words_key(const struct reader *, const char *key, struct buf *);
  *   {"seat":2}            a seat, -1 for nobody
  *   {"seats":[0,2]}       a set of seats
  *   "cube.piece.L"        a word: a key of the catalogue
- *   {"text":"L7@BD1"}     a name from outside, the same in every language
+ *   {"text":"L7@BD1"}     a name from outside, the same in every language; or a line of a card,
+ *                         in the reader's
  * Foreign bytes are escaped, so names may hold anything. */
 void words_json(const struct reader *, const struct message *, struct buf *);
 /* Two of its values alone. */
 void words_json_text(const struct reader *, const struct message *, struct buf *);
-void words_json_args(const struct message *, struct buf *);
+void words_json_args(const struct reader *, const struct message *, struct buf *);
 /* "file:line:column: sentence"; file may be NULL. */
 void words_fault(const struct reader *, const char *file, const struct fault *, struct buf *);
 

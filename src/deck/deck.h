@@ -4,7 +4,8 @@
  * followed by the nodes inside it (`inside` counts them all, children's children too), so a walk
  * needs no stack and a node's neighbour is at i + 1 + inside. Four sorts of nodes share one shape:
  *
- *   verbs         move cards or change turns; each names the places it moves from and to
+ *   verbs         move cards or change turns; each names the places it moves from and to, and may
+ *                 have a condition inside: which of the players it names perform it
  *   blocks        choose, if, each turn, reveal, until: what stands inside belongs to them
  *   conditions    the first node inside `if` and `reveal`
  *   restrictions  the one node inside `until`
@@ -146,7 +147,7 @@ enum deck_op {
 };
 enum { OP_VERBS = OP_REORDER + 1, OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
 
-/* How much; for conditions, how it is compared. */
+/* How much; for conditions, how it is compared (MORE and LESS: than the number). */
 enum deck_how {
     HOW_NONE,
     HOW_EXACTLY,
@@ -156,6 +157,8 @@ enum deck_how {
     HOW_HALF,
     HOW_LESS,
     HOW_AT_LEAST,
+    HOW_MOST, /* of all players; ties are enough */
+    HOW_FEWEST,
     HOWS
 };
 
@@ -276,6 +279,16 @@ enum {
 /* One sentence a line, in the reader's language. What is cut sets buf.full. */
 void deck_say_card(const struct reader *, const struct deck *, int kind, struct buf *);
 
+/* Parts of a card inside other sentences, without a full stop; each is a `saying` (core/message.h)
+ * of a deck, and cut where it is longer than DECK_PHRASE_MAX bytes. */
+enum { DECK_PHRASE_MAX = 400 };
+/* A node of the deck and what is joined to it, not as an offer; of an option, all that is in it. */
+void deck_say_node(const struct reader *, const void *deck, int node, struct buf *);
+/* What somebody is offered: the deed of a node alone, for whoever performs it. */
+void deck_say_offer(const struct reader *, const void *deck, int node, struct buf *);
+/* What a kind does when it is played and from then on, in sentences: all but its reveal. */
+void deck_say_work(const struct reader *, const void *deck, int kind, struct buf *);
+
 /* --- facts about verbs -------------------------------------------------------------- */
 
 enum {                    /* what may be written behind a verb */
@@ -331,24 +344,25 @@ enum {
 };
 
 /* How a bot reckons what an action comes to. */
-enum deck_mind {
-    MIND_NOTHING,
-    MIND_DRAW,  /* unknown cards more in a hand */
-    MIND_LOSE,  /* the least of a hand goes */
-    MIND_ROB,   /* the best of somebody's hand comes */
-    MIND_GIVE,  /* the least of a hand goes to somebody */
-    MIND_PLAY,  /* cards are played */
-    MIND_CARDS, /* cards in sight go where the words say */
-    MIND_SWAP,
-    MIND_TRADE, /* two hands change places */
-    MIND_KNOW,  /* somebody knows more: sight */
-    MIND_TURNS,
-    MIND_CONTROL,
+enum deck_reckoning {
+    RECKON_NOTHING,
+    RECKON_DRAW,  /* unknown cards more in a hand */
+    RECKON_LOSE,  /* the least of a hand goes */
+    RECKON_ROB,   /* the best of somebody's hand comes */
+    RECKON_GIVE,  /* the least of a hand goes to somebody */
+    RECKON_PLAY,  /* cards are played */
+    RECKON_CARDS, /* cards in sight go where the words say */
+    RECKON_SWAP,
+    RECKON_TRADE, /* two hands change places */
+    RECKON_KNOW,  /* somebody knows more: sight */
+    RECKON_TURNS,
+    RECKON_CONTROL,
 };
 
 /* All there is to know about a verb, but for what a game does when it is performed. */
 struct deck_verb {
     const char *base, *third; /* "draw", "draws" */
+    const char *like;         /* a line with it, for whoever wrote one that cannot be read */
     uint32_t takes;
     uint8_t from, from_whose; /* WHO_YOU here: whoever performs it */
     uint8_t to, to_whose;     /* PLACE_NONE: the cards stay where they lie */
@@ -359,11 +373,10 @@ struct deck_verb {
     bool plays;      /* its cards are played, one after another (AMB-28) */
     bool raises;     /* and get a token (AMB-55) */
     bool together;   /* several choose at once, and none hands on what they get (RUL-4) */
-    bool counts;     /* its name takes a number of cards behind it */
     uint8_t step;    /* when it works if it is done each turn (AMB-24) */
     int8_t token;    /* a token is put on (1) or taken off (-1) */
     uint8_t foreign; /* bit e: no keyword of that edition, and not plain words either */
-    uint8_t mind;
+    uint8_t reckon;
     int8_t sight; /* to whoever knows more, in tenths of a point */
     int16_t gain; /* to whoever performs it, roughly, likewise */
 };
@@ -394,15 +407,40 @@ bool deck_answers(const struct deck *, int reveal_kind, int kind, int node);
 /* The condition inside an `if` or `reveal` node, or NULL; and its first action. */
 const struct deck_node *deck_condition(const struct deck_node *);
 const struct deck_node *deck_body(const struct deck_node *);
+/* "each player with more than 50 points": the condition inside a verb, or NULL. */
+static inline const struct deck_node *deck_with(const struct deck_node *n)
+{
+    return n->op < OP_VERBS && n->inside ? n + 1 : NULL;
+}
+/* Of these players, some can be picked out like that. */
+static inline bool deck_selects(int who)
+{
+    return who == WHO_ANOTHER || who == WHO_ANY || who == WHO_EACH || who == WHO_EACH_OTHER;
+}
+/* Does whoever performs it say whom a later "they" means? */
+bool deck_names_player(const struct deck_node *);
 static inline const struct deck_node *deck_next(const struct deck_node *n)
 {
     return n + 1 + n->inside;
 }
-/* Is this as many as the node says: up to, exactly, at least? */
-static inline bool deck_compares(const struct deck_node *n, int value)
+/* Is this as many as the node says? `most` and `fewest` are what any player has. */
+static inline bool deck_compares(const struct deck_node *n, int value, int most, int fewest)
 {
-    if (n->how == HOW_UP_TO) return value <= n->n;
-    return n->how == HOW_EXACTLY ? value == n->n : value >= n->n;
+    switch ((enum deck_how)n->how) {
+    case HOW_UP_TO: return value <= n->n;
+    case HOW_EXACTLY: return value == n->n;
+    case HOW_MORE: return value > n->n;
+    case HOW_LESS: return value < n->n;
+    case HOW_MOST: return value == most;
+    case HOW_FEWEST: return value == fewest;
+    default: return value >= n->n;
+    }
+}
+/* So many from the top of the draw pile are looked at or shown. */
+static inline bool deck_top(const struct deck_node *n)
+{
+    return deck_verb(n)->points == POINT_ZONE && deck_verb(n)->reckon == RECKON_KNOW &&
+           n->cards.place == PLACE_DRAW && n->how == HOW_EXACTLY;
 }
 static inline const struct deck_node *deck_program(const struct deck *d, int kind)
 {

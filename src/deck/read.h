@@ -43,7 +43,9 @@ struct deck_reading {
     struct fault *fault;
     bool failed;
     int nest;
-    int reveal; /* the node of the reveal being read, or -1 */
+    int reveal;             /* the node of the reveal being read, or -1 */
+    const char *like;       /* a line like the one being read */
+    struct deck_node asked; /* what an `if` asked of others, as long as nobody was named since */
     int fixes;
     struct fix fix[FIXES_MAX];
 };
@@ -56,14 +58,18 @@ void deck_token_next(struct deck_reading *);
 bool deck_eat(struct deck_reading *, const char *phrase); /* all its words, or nothing */
 bool deck_sees(const struct deck_reading *, const char *word);
 bool deck_eat_mark(struct deck_reading *, char mark);
+bool deck_sees_number(const struct deck_reading *); /* in digits, or one to ten in letters */
 bool deck_eat_number(struct deck_reading *, int min, int max,
                      int *out); /* false: fault, or no number */
+bool deck_number_word(const char *word, size_t n, int *out);
 bool deck_line_over(const struct deck_reading *);
 int deck_column(const struct deck_reading *, size_t at);
 size_t deck_token_length(const struct deck_reading *);
 
-/* Faults; each returns false. `what` is a key of what was expected; candidates may be NULL. */
+/* Faults; each returns false. `what` is a key of what was expected; candidates may be NULL. With
+ * what was expected goes a line to write: the one that `like` names. */
 bool deck_expected(struct deck_reading *, const char *what, const char *const *candidates);
+bool deck_expected_near(struct deck_reading *, const char *what, const char *near);
 bool deck_refused(struct deck_reading *, const char *key, int number);
 bool deck_refused_at(struct deck_reading *, const struct deck_spot *, const char *key, int number);
 bool deck_line_end(struct deck_reading *); /* expects the end of the line and goes to the next */
@@ -73,11 +79,14 @@ bool deck_read_who(struct deck_reading *, uint8_t *who); /* false: nobody is nam
 bool deck_read_place(struct deck_reading *, uint8_t *place, uint8_t *whose);
 bool deck_read_cards(struct deck_reading *, struct deck_node *, bool other, bool filter);
 bool deck_read_filter(struct deck_reading *, struct deck_node *, bool other);
-bool deck_read_for_each(struct deck_reading *, struct deck_node *);
+bool deck_read_counted(struct deck_reading *, struct deck_node *); /* behind "for each" */
+bool deck_filter_goes_on(struct deck_reading *); /* with the cards before, not with what follows */
 bool deck_find_tag(const struct deck *, const char *word, size_t n, bool plural, int *tag);
 
 /* read_condition.c */
 bool deck_read_condition(struct deck_reading *, bool reveal);
+bool deck_read_with(struct deck_reading *); /* "more than 50 points", of a player who acts */
+bool deck_they_known(struct deck_reading *, const struct deck_spot *, bool perform);
 bool deck_read_restriction(struct deck_reading *);
 
 /* read_action.c */

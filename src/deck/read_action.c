@@ -1,6 +1,7 @@
 /* read_action.c -- actions: somebody, a verb, and what stands behind it. */
 #include <string.h>
 
+#include "core/near.h"
 #include "deck/read.h"
 
 struct deck_node *deck_node_add(struct deck_reading *r, enum deck_op op, int *index)
@@ -30,6 +31,7 @@ bool deck_read_block(struct deck_reading *r, bool (*line)(struct deck_reading *)
 {
     int outer = r->c.indent;
     if (!deck_eat_mark(r, ':')) return deck_expected(r, "deck.expect.colon", NULL);
+    r->like = NULL;
     if (r->nest == DECK_NEST_MAX) return deck_refused(r, "deck.fault.nest", DECK_NEST_MAX);
     r->nest++;
     if (!deck_line_over(r)) {
@@ -50,6 +52,30 @@ bool deck_read_block(struct deck_reading *r, bool (*line)(struct deck_reading *)
 
 enum { EXTRA_WORDS = 12 };
 
+/* What people write who have not read the list of verbs. */
+static const char *meant_verb(const struct deck_reading *r)
+{
+    static const struct {
+        const char *word;
+        uint8_t op;
+    } table[] = {{"give", OP_PASS},      {"gives", OP_PASS},     {"gain", OP_DRAW},
+                 {"get", OP_DRAW},       {"gets", OP_DRAW},      {"kill", OP_DESTROY},
+                 {"remove", OP_DESTROY}, {"skip", OP_MISS},      {"skips", OP_MISS},
+                 {"lose", OP_MISS},      {"loses", OP_MISS},     {"peek", OP_LOOK},
+                 {"see", OP_LOOK},       {"trade", OP_EXCHANGE}, {"arrange", OP_REORDER},
+                 {"heal", OP_CURE},      {"stop", OP_CANCEL},    {"prevent", OP_CANCEL}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (deck_sees(r, table[i].word)) return deck_verbs[table[i].op].base;
+    return NULL;
+}
+
+static const char *line_with(const char *verb)
+{
+    for (int op = 1; op < OP_VERBS; op++)
+        if (verb == deck_verbs[op].base || verb == deck_verbs[op].third) return deck_verbs[op].like;
+    return NULL;
+}
+
 static bool not_a_verb(struct deck_reading *r)
 {
     static const char *const extra[EXTRA_WORDS] = {"may",     "another", "each",   "any",
@@ -63,7 +89,11 @@ static bool not_a_verb(struct deck_reading *r)
     }
     for (int i = 0; i < EXTRA_WORDS; i++) candidates[n++] = extra[i];
     for (int i = 0; i < r->deck->tags; i++) candidates[n++] = r->deck->tag[i];
-    return deck_expected(r, "deck.expect.verb", candidates);
+    const char *near = meant_verb(r);
+    if (!near && r->c.token == TOKEN_WORD)
+        near = near_of(r->text + r->c.start, deck_token_length(r), candidates);
+    r->like = near ? line_with(near) : "another player discards 1";
+    return deck_expected_near(r, "deck.expect.verb", near);
 }
 
 bool deck_read_verb(struct deck_reading *r, uint8_t *out)
@@ -86,16 +116,49 @@ bool deck_read_verb(struct deck_reading *r, uint8_t *out)
 
 static bool starts_amount(const struct deck_reading *r)
 {
-    return r->c.token == TOKEN_NUMBER || deck_sees(r, "up") || deck_sees(r, "all") ||
-           deck_sees(r, "half");
+    return deck_sees_number(r) || deck_sees(r, "up") || deck_sees(r, "all") ||
+           deck_sees(r, "half") || deck_sees(r, "a") || deck_sees(r, "an");
 }
 
 static bool eat_in(struct deck_reading *r) { return deck_eat(r, "in") || deck_eat(r, "from"); }
+
+/* "the top 3 cards of the draw pile"; "the top card" is one. */
+static bool read_top(struct deck_reading *r, struct deck_node *n, int least, int most)
+{
+    int top = 1;
+    const struct deck_spot number = r->c;
+    const bool counts = deck_sees_number(r);
+    if (counts && !deck_eat_number(r, 1, most, &top)) return false;
+    if (top < least) return deck_refused_at(r, &number, "deck.fault.range", least);
+    n->how = HOW_EXACTLY;
+    n->n = (int16_t)top;
+    if (!deck_eat(r, "cards")) deck_eat(r, "card");
+    return deck_eat(r, "of the draw pile") ||
+           deck_expected(r, "deck.expect.of-pile", (const char *const[]){"of", NULL});
+}
+
+/* To look at the top cards and put them back in any order is to reorder them. */
+static bool read_look_at_top(struct deck_reading *r, struct deck_node *n)
+{
+    const struct deck_spot before = r->c;
+    n->cards.place = PLACE_DRAW;
+    n->cards.whose = WHO_NONE;
+    if (!read_top(r, n, 1, DECK_AMOUNT_MAX)) return false;
+    if (n->op != OP_LOOK || !(deck_eat(r, "and put them back in any order") ||
+                              deck_eat(r, "and puts them back in any order")))
+        return true;
+    n->op = OP_REORDER;
+    deck_node_defaults(n);
+    if (n->n < 2 || n->n > DECK_TOP_MAX)
+        return deck_refused_at(r, &before, "deck.fault.reorder", DECK_TOP_MAX);
+    return true;
+}
 
 /* A whole place, or some of it. */
 static bool read_zone(struct deck_reading *r, struct deck_node *n, unsigned takes)
 {
     n->how = HOW_ALL;
+    if (!(takes & TAKES_FILTER) && deck_eat(r, "the top")) return read_look_at_top(r, n);
     if (starts_amount(r)) {
         const struct deck_spot before = r->c;
         if (!deck_read_cards(r, n, false, takes & TAKES_FILTER)) return false;
@@ -188,19 +251,6 @@ static bool read_partner(struct deck_reading *r, struct deck_node *n)
     return !deck_eat(r, "with") || read_player(r, &n->to_whose);
 }
 
-static bool read_top(struct deck_reading *r, struct deck_node *n)
-{
-    int top;
-    if (!deck_eat(r, "the top"))
-        return deck_expected(r, "deck.expect.top", (const char *const[]){"the", NULL});
-    if (!deck_eat_number(r, 2, DECK_TOP_MAX, &top)) return false;
-    n->how = HOW_EXACTLY;
-    n->n = (int16_t)top;
-    deck_eat(r, "cards");
-    return deck_eat(r, "of the draw pile") ||
-           deck_expected(r, "deck.expect.of-pile", (const char *const[]){"of", NULL});
-}
-
 static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
 {
     const struct deck_spot start = r->c;
@@ -209,7 +259,11 @@ static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
     if (takes & TAKES_IT && !deck_eat(r, "it")) return deck_expected(r, "deck.expect.it", NULL);
     if (takes & TAKES_TURNS && !read_turn_count(r, n)) return false;
     if (takes & TAKES_WITH && !read_partner(r, n)) return false;
-    if (takes & TAKES_TOP && !read_top(r, n)) return false;
+    if (takes & TAKES_TOP) {
+        if (!deck_eat(r, "the top"))
+            return deck_expected(r, "deck.expect.top", (const char *const[]){"the", NULL});
+        if (!read_top(r, n, 2, DECK_TOP_MAX)) return false;
+    }
     if (takes & TAKES_ZONE && !read_zone(r, n, takes)) return false;
     if (takes & TAKES_CARDS && !read_described(r, n, takes)) return false;
     if (takes & TAKES_PLACE && eat_in(r) && !deck_read_place(r, &n->cards.place, &n->cards.whose))
@@ -225,17 +279,55 @@ static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
         deck_eat(r, "for their next turn"); /* AMB-62 */
     }
     if (takes & (TAKES_CARDS | TAKES_ZONE)) read_chooser(r, n);
-    return takes & TAKES_CARDS && !(takes & TAKES_SWAP) ? deck_read_for_each(r, n) : true;
+    return true;
+}
+
+/* What it is done for each of stands behind the action or before it. */
+static bool read_each_behind(struct deck_reading *r, struct deck_node *n,
+                             const struct deck_spot *before)
+{
+    const unsigned takes = deck_verbs[n->op].takes;
+    const bool can = takes & (TAKES_CARDS | TAKES_TURNS) && !(takes & TAKES_SWAP);
+    if (n->flags & FLAG_EACH_OF) return can || deck_refused_at(r, before, "deck.fault.for-each", 0);
+    return !can || !deck_eat(r, "for each") || deck_read_counted(r, n);
+}
+
+/* "each player", "each player with more than 50 points" */
+static bool read_performer(struct deck_reading *r, struct deck_node *n)
+{
+    if (!deck_read_who(r, &n->who) || !deck_selects(n->who) || !deck_eat(r, "with")) return true;
+    r->like = "each player with more than 50 points discards 1";
+    return deck_read_with(r);
+}
+
+/* Whoever speaks of "them" must have named somebody. */
+static bool read_they(struct deck_reading *r, const struct deck_node *n,
+                      const struct deck_spot *start)
+{
+    const bool mine = n->who == WHO_YOU, names = deck_names_player(n);
+    const bool to = n->to_whose == WHO_THEY && !deck_verb(n)->to_holder && !names;
+    const bool they = n->who == WHO_THEY ||
+                      (mine && (n->cards.whose == WHO_THEY || to || n->other.whose == WHO_THEY));
+    if (they && !deck_they_known(r, start, n->who == WHO_THEY)) return false;
+    if (names) r->asked.op = OP_NONE;
+    return true;
 }
 
 static bool read_action(struct deck_reading *r, unsigned joined)
 {
-    struct deck_node *n = deck_node_add(r, OP_NONE, NULL);
+    int index;
+    struct deck_node *n = deck_node_add(r, OP_NONE, &index);
     const struct deck_spot before = r->c;
     if (!n) return false;
     n->who = WHO_YOU;
     n->flags = (uint8_t)joined;
-    deck_read_who(r, &n->who);
+    if (deck_eat(r, "for each")) {
+        r->like = "for each mammal you have, another player misses a turn";
+        if (!deck_read_counted(r, n)) return false;
+        if (!deck_eat_mark(r, ',')) return deck_expected(r, "deck.expect.comma", NULL);
+    }
+    const struct deck_spot performer = r->c;
+    if (!read_performer(r, n)) return false;
     if (deck_eat(r, "may")) n->flags |= FLAG_MAY;
     const struct deck_spot verb = r->c;
     if (!deck_read_verb(r, &n->op)) return false;
@@ -243,7 +335,10 @@ static bool read_action(struct deck_reading *r, unsigned joined)
         return deck_refused_at(r, &verb, "deck.fault.cancel", 0);
     if (n->op == OP_CANCEL && n->who != WHO_YOU)
         return deck_refused_at(r, &before, "deck.fault.cancel-you", 0);
-    return read_verb_arguments(r, n);
+    r->like = deck_verbs[n->op].like;
+    if (!read_verb_arguments(r, n) || !read_each_behind(r, n, &before)) return false;
+    deck_node_close(r, index);
+    return read_they(r, n, &performer);
 }
 
 bool deck_read_actions(struct deck_reading *r)
@@ -252,6 +347,7 @@ bool deck_read_actions(struct deck_reading *r)
     for (;;) {
         if (!read_action(r, joined)) return false;
         if (!deck_eat_mark(r, ',')) return deck_line_end(r);
+        r->like = "discard 1, then draw 2";
         if (deck_eat(r, "then")) joined = FLAG_THEN;
         else if (deck_eat(r, "if so")) joined = FLAG_IF_SO;
         else return deck_expected(r, "deck.expect.then", (const char *const[]){"then", "if", NULL});

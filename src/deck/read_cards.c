@@ -15,6 +15,12 @@ static const struct {
     {"the player on your right", WHO_RIGHT},
     {"the player on their right", WHO_RIGHT},
     {"the right", WHO_RIGHT},
+    {"the player with the most points", WHO_MOST_POINTS},
+    {"the player with the fewest points", WHO_FEWEST_POINTS},
+    {"the player with the most cards in hand", WHO_MOST_HAND},
+    {"the player with the fewest cards in hand", WHO_FEWEST_HAND},
+    {"the player with the most zombeyes", WHO_MOST_ZOMBEYES},
+    {"the player with the fewest zombeyes", WHO_FEWEST_ZOMBEYES},
     {"that player", WHO_THEY},
     {"them", WHO_THEY},
     {"everyone else", WHO_EACH_OTHER},
@@ -158,6 +164,16 @@ static bool adjective(struct deck_reading *r, struct deck_cards *c)
     return true;
 }
 
+bool deck_filter_goes_on(struct deck_reading *r)
+{
+    const struct deck_spot before = r->c;
+    struct deck_cards scratch = {0};
+    bool more = deck_sees(r, "in") || deck_sees(r, "worth") || deck_sees(r, "named") ||
+                deck_sees(r, "card") || deck_sees(r, "cards") || adjective(r, &scratch);
+    r->c = before;
+    return more;
+}
+
 static bool read_worth_filter(struct deck_reading *r, struct deck_cards *c)
 {
     int n;
@@ -171,7 +187,10 @@ static bool read_worth_filter(struct deck_reading *r, struct deck_cards *c)
 
 static bool read_named(struct deck_reading *r, const struct deck_node *node, bool other)
 {
-    if (r->c.token != TOKEN_TEXT) return deck_expected(r, "deck.expect.quoted", NULL);
+    if (r->c.token != TOKEN_TEXT) {
+        r->like = "destroy 1 card named \"Dawn Chorus\" in the viewniverse";
+        return deck_expected(r, "deck.expect.quoted", NULL);
+    }
     if (r->fixes == FIXES_MAX) return deck_refused(r, "deck.fault.named-many", FIXES_MAX);
     r->fix[r->fixes++] =
         (struct fix){r->c, (uint16_t)(node - r->deck->node), other, (uint8_t)(r->deck->sets - 1)};
@@ -203,10 +222,9 @@ static bool read_amount(struct deck_reading *r, uint8_t *how, int16_t *out)
     else if (deck_eat(r, "half")) *how = HOW_HALF;
     else if (deck_eat(r, "up to")) *how = HOW_UP_TO;
     else if (deck_eat(r, "a") || deck_eat(r, "an")) *how = HOW_EXACTLY;
-    else if (r->c.token != TOKEN_NUMBER)
-        return deck_expected(r, "deck.expect.amount", amount_candidates);
+    else if (!deck_sees_number(r)) return deck_expected(r, "deck.expect.amount", amount_candidates);
     if (*how == HOW_ALL || *how == HOW_HALF) n = 0;
-    else if ((r->c.token == TOKEN_NUMBER || *how == HOW_UP_TO) &&
+    else if ((deck_sees_number(r) || *how == HOW_UP_TO) &&
              !deck_eat_number(r, 1, DECK_AMOUNT_MAX, &n))
         return false;
     *out = (int16_t)n;
@@ -238,15 +256,31 @@ bool deck_read_cards(struct deck_reading *r, struct deck_node *node, bool other,
     return true;
 }
 
-bool deck_read_for_each(struct deck_reading *r, struct deck_node *node)
+/* "in your field", or "you have", which means the same. */
+static bool read_where_counted(struct deck_reading *r, struct deck_cards *c, bool bare)
 {
-    if (!deck_eat(r, "for each")) return true;
+    if (deck_eat(r, "in")) return deck_read_place(r, &c->place, &c->whose);
+    if (bare) return deck_expected(r, "deck.expect.in", NULL);
+    if (!deck_read_who(r, &c->whose)) return deck_expected(r, "deck.expect.in-or-has", NULL);
+    c->place = PLACE_FIELD;
+    return deck_eat(r, "have") || deck_eat(r, "has") ||
+           deck_expected(r, "deck.expect.has", (const char *const[]){"has", "have", NULL});
+}
+
+bool deck_read_counted(struct deck_reading *r, struct deck_node *node)
+{
     node->flags |= FLAG_EACH_OF;
     if (deck_eat(r, "other player")) {
         node->measure = MEASURE_PLAYERS;
         return true;
     }
-    if (!deck_read_filter(r, node, true)) return false;
-    if (!deck_eat(r, "in")) return deck_expected(r, "deck.expect.in", NULL);
-    return deck_read_place(r, &node->other.place, &node->other.whose);
+    const struct deck_spot before = r->c;
+    if (deck_eat(r, "zombeye symbol")) {
+        node->measure = MEASURE_ZOMBEYES;
+        if (!read_where_counted(r, &node->other, false)) return false;
+        return node->other.place == PLACE_FIELD || node->other.place == PLACE_VIEWNIVERSE ||
+               deck_refused_at(r, &before, "deck.fault.symbols", 0);
+    }
+    return deck_read_filter(r, node, true) &&
+           read_where_counted(r, &node->other, deck_unfiltered(&node->other));
 }

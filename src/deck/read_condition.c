@@ -1,7 +1,9 @@
 /* read_condition.c -- what an `if` asks, what a `reveal` waits for, what an `until` forbids. */
 #include <string.h>
 
+#include "core/buf.h"
 #include "deck/read.h"
+#include "deck/write.h"
 
 /* --- what a reveal waits for -------------------------------------------------------- */
 
@@ -60,43 +62,115 @@ static bool read_deed(struct deck_reading *r, struct deck_node *n)
 
 /* --- what both may ask -------------------------------------------------------------- */
 
-/* "2 zombeyes" are marks, "2 zombeyes in hand" and "2 zombeyes worth 5 in hand" are cards. */
-static bool fact_over(const struct deck_reading *r)
+/* How many: "more than 2", "a", "no", "the most". */
+static bool read_bound(struct deck_reading *r, struct deck_node *n)
 {
-    return r->c.token != TOKEN_WORD || deck_sees(r, "and") || deck_sees(r, "or");
-}
-
-static bool read_has(struct deck_reading *r, struct deck_node *n)
-{
+    static const struct {
+        const char *text;
+        uint8_t how, counts; /* a number follows, or this is it */
+        int16_t n;
+    } words[] = {
+        {"at least", HOW_AT_LEAST, true, 0}, {"at most", HOW_UP_TO, true, 0},
+        {"exactly", HOW_EXACTLY, true, 0},   {"more than", HOW_MORE, true, 0},
+        {"fewer than", HOW_LESS, true, 0},   {"less than", HOW_LESS, true, 0},
+        {"the most", HOW_MOST, false, 0},    {"the fewest", HOW_FEWEST, false, 0},
+        {"a", HOW_AT_LEAST, false, 1},       {"an", HOW_AT_LEAST, false, 1},
+        {"no", HOW_UP_TO, false, 0},
+    };
     int amount;
-    n->op = OP_HAS;
     n->how = HOW_AT_LEAST;
-    if (deck_eat(r, "at most")) n->how = HOW_UP_TO;
-    else if (deck_eat(r, "exactly")) n->how = HOW_EXACTLY;
-    else deck_eat(r, "at least");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!deck_eat(r, words[i].text)) continue;
+        n->how = words[i].how;
+        n->n = words[i].n;
+        if (!words[i].counts) return true;
+        break;
+    }
     if (!deck_eat_number(r, -999, 999, &amount)) return false;
     n->n = (int16_t)amount;
-    if (deck_eat(r, "points")) {
+    return true;
+}
+
+/* In the field, if nothing is said; the field and hand are those of whoever is spoken of. */
+static bool read_has_place(struct deck_reading *r, struct deck_node *n)
+{
+    n->cards.place = PLACE_FIELD;
+    n->cards.whose = WHO_THEY;
+    if (!deck_eat(r, "in"))
+        return !deck_unfiltered(&n->cards) || deck_expected(r, "deck.expect.in-hand", NULL);
+    const struct deck_spot before = r->c;
+    const bool your = deck_eat(r, "your"), their = !your && deck_eat(r, "their");
+    if ((your && n->who != WHO_YOU) || (their && n->who == WHO_YOU))
+        return deck_refused_at(r, &before, "deck.fault.whose", 0);
+    if (!your && !their) deck_eat(r, "the");
+    if (deck_eat(r, "field")) return true;
+    n->cards.place = PLACE_HAND;
+    return deck_eat(r, "hand") || deck_expected(r, "deck.expect.hand-or-field",
+                                                (const char *const[]){"hand", "field", NULL});
+}
+
+/* "2 zombeyes" are symbols, "2 zombeyes in hand" and "2 zombeyes worth 5" are cards. */
+static bool sees_symbols(struct deck_reading *r)
+{
+    const struct deck_spot before = r->c;
+    if (deck_eat(r, "zombeye symbols") || deck_eat(r, "zombeye symbol")) return true;
+    if ((deck_eat(r, "zombeyes") || deck_eat(r, "zombeye")) && !deck_filter_goes_on(r)) return true;
+    r->c = before;
+    return false;
+}
+
+/* Whoever acts, or has most, must be plain to everybody. */
+static bool read_has(struct deck_reading *r, struct deck_node *n, bool open)
+{
+    n->op = OP_HAS;
+    if (!read_bound(r, n)) return false;
+    const struct deck_spot before = r->c;
+    if (deck_eat(r, "points") || deck_eat(r, "point")) {
         n->measure = MEASURE_POINTS;
         return true;
     }
-    const struct deck_spot before = r->c;
-    if (deck_eat(r, "zombeyes") && fact_over(r)) { /* symbols and tokens, TWD-LOSE-2 */
+    if (sees_symbols(r)) { /* and tokens, TWD-LOSE-2 */
         n->measure = MEASURE_ZOMBEYES;
         return true;
     }
-    r->c = before;
-    if (!deck_read_filter(r, n, false)) return false;
-    if (!deck_eat(r, "in")) return deck_expected(r, "deck.expect.in", NULL);
-    if (!deck_eat(r, "hand")) {
-        if (!deck_eat(r, "field"))
-            return deck_expected(r, "deck.expect.hand-or-field",
-                                 (const char *const[]){"hand", "field", NULL});
-        n->cards.place = PLACE_FIELD;
-    } else {
-        n->cards.place = PLACE_HAND;
-    }
-    n->cards.whose = WHO_THEY;
+    if (!deck_read_filter(r, n, false) || !read_has_place(r, n)) return false;
+    open = open || n->how == HOW_MOST || n->how == HOW_FEWEST;
+    if (open && n->cards.place == PLACE_HAND && !deck_unfiltered(&n->cards))
+        return deck_refused_at(r, &before, "deck.fault.hidden", 0);
+    return true;
+}
+
+bool deck_read_with(struct deck_reading *r)
+{
+    struct deck_node *n = deck_node_add(r, OP_HAS, NULL);
+    if (!n) return false;
+    n->who = WHO_THEY;
+    return read_has(r, n, true);
+}
+
+/* --- whom "they" means --------------------------------------------------------------- */
+
+/* To ask whether anybody has something names nobody: "they" would mean no one, or somebody named
+ * long before. So it is refused, with the words that do name somebody. */
+bool deck_they_known(struct deck_reading *r, const struct deck_spot *at, bool perform)
+{
+    char said[80];
+    struct buf b = BUF_ON(said);
+    if (r->failed) return false;
+    if (!r->asked.op) return true;
+    buf_clear(&b);
+    deck_write_named(r->deck, &r->asked, perform, &b);
+    deck_refused_at(r, at, "deck.fault.they", 0);
+    fault_quote(r->fault, said, b.n);
+    return false;
+}
+
+static bool keep_asked(struct deck_reading *r, const struct deck_node *n,
+                       const struct deck_spot *at)
+{
+    const uint8_t who = n->op == OP_HAS ? n->who : n->op == OP_EMPTY ? n->cards.whose : WHO_NONE;
+    if (who == WHO_THEY) return deck_they_known(r, at, false);
+    if (who != WHO_NONE && who != WHO_YOU) r->asked = *n;
     return true;
 }
 
@@ -104,6 +178,7 @@ static bool read_empty(struct deck_reading *r, struct deck_node *n)
 {
     n->op = OP_EMPTY;
     n->who = WHO_NONE;
+    r->like = "if your hand is empty: draw 1";
     if (!deck_read_place(r, &n->cards.place, &n->cards.whose)) return false;
     if (deck_eat(r, "is empty")) return true;
     return deck_expected(r, "deck.expect.empty", NULL);
@@ -122,12 +197,8 @@ static bool sees_place(struct deck_reading *r)
     return place;
 }
 
-static bool read_fact(struct deck_reading *r, bool reveal)
+static bool read_plain_fact(struct deck_reading *r, struct deck_node *n, bool reveal)
 {
-    struct deck_node *n;
-    if (reveal && (deck_sees(r, "a") || deck_sees(r, "an"))) return read_event(r);
-    n = deck_node_add(r, OP_HAS, NULL);
-    if (!n) return false;
     if (deck_eat(r, "it is your turn")) {
         n->op = OP_YOUR_TURN;
         return true;
@@ -137,9 +208,18 @@ static bool read_fact(struct deck_reading *r, bool reveal)
         return deck_expected(r, "deck.expect.condition",
                              (const char *const[]){"another", "you", "they", "each", "any", "not",
                                                    "a", "your", "the", "it", NULL});
-    if (deck_eat(r, "has") || deck_eat(r, "have")) return read_has(r, n);
+    if (deck_eat(r, "has") || deck_eat(r, "have")) return read_has(r, n, false);
     if (reveal) return read_deed(r, n);
     return deck_expected(r, "deck.expect.has", (const char *const[]){"has", "have", NULL});
+}
+
+static bool read_fact(struct deck_reading *r, bool reveal)
+{
+    struct deck_node *n;
+    const struct deck_spot before = r->c;
+    if (reveal && (deck_sees(r, "a") || deck_sees(r, "an"))) return read_event(r);
+    n = deck_node_add(r, OP_HAS, NULL);
+    return n && read_plain_fact(r, n, reveal) && (reveal || keep_asked(r, n, &before));
 }
 
 static bool read_not(struct deck_reading *r, bool reveal)

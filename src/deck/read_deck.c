@@ -27,6 +27,7 @@ static bool read_each_turn(struct deck_reading *r)
     struct deck_node *n;
     if (!only_on_top(r) || !(n = deck_node_add(r, OP_EACH_TURN, &index))) return false;
     deck_eat(r, "each turn");
+    r->like = "each turn at start: draw 1";
     if (deck_eat(r, "at")) {
         for (int i = 0; i < STEPS && step < 0; i++)
             if (deck_eat(r, deck_step_words[i])) step = i;
@@ -48,6 +49,7 @@ static bool read_reveal(struct deck_reading *r)
     if (!deck_node_add(r, OP_REVEAL, &index)) return false;
     deck_eat(r, "reveal");
     kind_now(r)->reveal = offset_of(r, index);
+    r->like = "reveal when another player plays a card: cancel it";
     if (deck_eat(r, "when") && !deck_read_condition(r, true)) return false;
     r->reveal = index;
     if (!deck_read_block(r, deck_read_line)) return false;
@@ -77,6 +79,7 @@ static bool read_until(struct deck_reading *r)
     struct deck_node *n = deck_node_add(r, OP_UNTIL, &index);
     if (!n) return false;
     deck_eat(r, "until");
+    r->like = "until your next turn: no card leaves your field";
     for (int i = 0; i < MOMENTS && moment < 0; i++)
         if (deck_eat(r, deck_moment_words[i])) moment = i;
     if (moment < 0) return deck_expected(r, "deck.expect.moment", deck_moment_words);
@@ -94,6 +97,7 @@ static bool read_worth(struct deck_reading *r)
     if (kind_now(r)->worth) return deck_refused(r, "deck.fault.worth-twice", 0);
     if (!(node = deck_node_add(r, OP_WORTH, &index))) return false;
     deck_eat(r, "worth");
+    r->like = "worth 5 more for each other mammal in your field";
     kind_now(r)->worth = offset_of(r, index);
     if (!deck_eat_number(r, 1, DECK_VALUE_MAX, &n)) return false;
     node->n = (int16_t)n;
@@ -102,8 +106,8 @@ static bool read_worth(struct deck_reading *r)
     else
         return deck_expected(r, "deck.expect.more-or-less",
                              (const char *const[]){"more", "less", NULL});
-    if (!deck_sees(r, "for")) return deck_expected(r, "deck.expect.for-each", NULL);
-    return deck_read_for_each(r, node) && deck_line_end(r);
+    if (!deck_eat(r, "for each")) return deck_expected(r, "deck.expect.for-each", NULL);
+    return deck_read_counted(r, node) && deck_line_end(r);
 }
 
 static bool read_option(struct deck_reading *r)
@@ -138,8 +142,10 @@ static bool read_choose(struct deck_reading *r)
 static bool read_if(struct deck_reading *r)
 {
     int index, other, indent = r->c.indent;
+    const struct deck_node asked = r->asked;
     if (!deck_node_add(r, OP_IF, &index)) return false;
     deck_eat(r, "if");
+    r->like = "if you have at least 2 mammals: draw 1";
     if (!deck_read_condition(r, false) || !deck_read_block(r, deck_read_line)) return false;
     if (r->c.indent == indent && deck_sees(r, "else")) {
         if (!deck_node_add(r, OP_ELSE, &other)) return false;
@@ -148,6 +154,7 @@ static bool read_if(struct deck_reading *r)
         deck_node_close(r, other);
     }
     deck_node_close(r, index);
+    r->asked = asked;
     return true;
 }
 
@@ -265,7 +272,10 @@ static bool read_card(struct deck_reading *r)
     *k = (struct deck_kind){.first = d->nodes, .set = (uint8_t)(d->sets - 1)};
     if (r->places) r->places->kind[d->kinds] = r->c.line;
     deck_token_next(r);
+    r->like = "card Dawn Chorus 10 x2";
+    r->asked.op = OP_NONE;
     if (!read_card_head(r, k)) return false;
+    r->like = NULL;
     d->kinds++;
     int cards = d->cards + k->copies * d->set[k->set].copies;
     if (cards > DECK_CARDS_MAX)
@@ -313,16 +323,23 @@ static bool read_set_seats(struct deck_reading *r, struct deck_set *set)
 static bool plain_tag(const char *p, size_t n)
 {
     static const char *const taken[] = {
-        "zombeye", "zombeyes", "card", "cards", "other", "reveal", "worth",  "named", "in",
-        "from",    "of",       "at",   "for",   "more",  "with",   "to",     "into",  "is",
-        "would",   "leaves",   "and",  "or",    "point", "points", "player", NULL};
+        "zombeye", "zombeyes", "card",  "cards",  "other", "reveal", "worth",   "named",
+        "in",      "from",     "of",    "at",     "for",   "more",   "with",    "to",
+        "into",    "is",       "would", "leaves", "and",   "or",     "point",   "points",
+        "player",  "you",      "they",  "them",   "that",  "the",    "each",    "another",
+        "any",     "everyone", "may",   "have",   "has",   "symbol", "symbols", NULL};
+    int number;
     for (size_t i = 0; i < n; i++)
         if (p[i] < 'a' || p[i] > 'z') return false;
     for (int i = 0; taken[i]; i++)
         if (strlen(taken[i]) == n && !memcmp(taken[i], p, n)) return false;
-    for (int i = 1; i < OP_VERBS; i++)
+    for (int i = 1; i < OP_VERBS; i++) {
+        const char *third = deck_verbs[i].third;
+        const size_t length = strcspn(third, " ");
         if (strlen(deck_op_words[i]) == n && !memcmp(deck_op_words[i], p, n)) return false;
-    return n < DECK_TAG_MAX;
+        if ((length == n || length == n + 1) && !memcmp(third, p, n)) return false;
+    }
+    return n < DECK_TAG_MAX && !deck_number_word(p, n, &number);
 }
 
 /* "owl" and "owls" would be the same word as soon as there are two of them. */
@@ -385,6 +402,7 @@ static bool open_set(struct deck_reading *r, bool head)
     if (r->places) r->places->set[d->sets] = r->c.line;
     if (head) {
         deck_token_next(r);
+        r->like = "deck \"My first deck\" edition 2017 seats 2..6 tags lamp";
         const struct deck_spot name = r->c;
         if (r->c.token != TOKEN_TEXT) return deck_expected(r, "deck.expect.quoted", NULL);
         if (!read_name(r, set->name)) return false;

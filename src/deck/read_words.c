@@ -164,6 +164,26 @@ bool deck_eat_mark(struct deck_reading *r, char mark)
     return true;
 }
 
+bool deck_number_word(const char *word, size_t n, int *out)
+{
+    static const char *const words[] = {"one", "two",   "three", "four", "five",
+                                        "six", "seven", "eight", "nine", "ten"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!same(word, n, words[i])) continue;
+        *out = (int)i + 1;
+        return true;
+    }
+    return false;
+}
+
+bool deck_sees_number(const struct deck_reading *r)
+{
+    int n;
+    if (r->c.token == TOKEN_NUMBER) return true;
+    return r->c.token == TOKEN_WORD &&
+           deck_number_word(r->text + r->c.start, deck_token_length(r), &n);
+}
+
 bool deck_line_over(const struct deck_reading *r) { return r->c.token >= TOKEN_LINE_END; }
 
 /* --- faults ------------------------------------------------------------------------- */
@@ -194,31 +214,45 @@ bool deck_refused(struct deck_reading *r, const char *key, int number)
     return deck_refused_at(r, &r->c, key, number);
 }
 
+static void set_expected(struct deck_reading *r, const char *what, const char *near)
+{
+    static const char *const plain[] = {"deck.fault.expected", "deck.fault.near",
+                                        "deck.fault.ends"};
+    static const char *const with_line[] = {"deck.fault.expected.like", "deck.fault.near.like",
+                                            "deck.fault.ends.like"};
+    size_t n = deck_token_length(r);
+    int sort = deck_line_over(r) ? 2 : near ? 1 : 0;
+    fault_set(r->fault, r->c.line, deck_column(r, r->c.start),
+              r->like ? with_line[sort] : plain[sort]);
+    message_word(&r->fault->message, what);
+    if (sort < 2) fault_quote(r->fault, r->text + r->c.start, n < WORD_ROOM ? n : WORD_ROOM);
+    if (sort == 1) fault_quote(r->fault, near, strlen(near));
+    if (r->like) message_text(&r->fault->message, r->like);
+    r->failed = true;
+}
+
+bool deck_expected_near(struct deck_reading *r, const char *what, const char *near)
+{
+    if (!r->failed) set_expected(r, what, near);
+    return false;
+}
+
 bool deck_expected(struct deck_reading *r, const char *what, const char *const *candidates)
 {
-    if (r->failed) return false;
     size_t n = deck_token_length(r);
     const char *word = r->text + r->c.start, *near = NULL;
-    bool over = deck_line_over(r);
     if (r->c.token == TOKEN_WORD && candidates) near = near_of(word, n, candidates);
     if (near && same(word, n, near)) near = NULL; /* wrong is what follows */
-    fault_set(r->fault, r->c.line, deck_column(r, r->c.start),
-              over   ? "deck.fault.ends"
-              : near ? "deck.fault.near"
-                     : "deck.fault.expected");
-    message_word(&r->fault->message, what);
-    if (!over) fault_quote(r->fault, word, n < WORD_ROOM ? n : WORD_ROOM);
-    if (!over && near) fault_quote(r->fault, near, strlen(near));
-    r->failed = true;
-    return false;
+    return deck_expected_near(r, what, near);
 }
 
 bool deck_eat_number(struct deck_reading *r, int min, int max, int *out)
 {
-    if (r->c.token != TOKEN_NUMBER) return deck_expected(r, "deck.expect.number", NULL);
-    if (r->c.number < min || r->c.number > max)
-        return deck_refused(r, "deck.fault.range", r->c.number < min ? min : max);
-    *out = r->c.number;
+    int n = r->c.number;
+    if (!deck_sees_number(r)) return deck_expected(r, "deck.expect.number", NULL);
+    if (r->c.token == TOKEN_WORD) deck_number_word(r->text + r->c.start, deck_token_length(r), &n);
+    if (n < min || n > max) return deck_refused(r, "deck.fault.range", n < min ? min : max);
+    *out = n;
     deck_token_next(r);
     return true;
 }
@@ -226,6 +260,7 @@ bool deck_eat_number(struct deck_reading *r, int min, int max, int *out)
 bool deck_line_end(struct deck_reading *r)
 {
     if (!deck_line_over(r)) return deck_expected(r, "deck.expect.end", NULL);
+    r->like = NULL;
     deck_line_next(r);
     return true;
 }

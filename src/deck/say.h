@@ -30,6 +30,8 @@ const char *deck_say_keep(struct saying *, size_t mark, const char *phrase);
 const char *deck_say_who(struct saying *, uint8_t who);
 const char *deck_say_place(struct saying *, uint8_t place, uint8_t whose);
 const char *deck_say_cards(struct saying *, const struct deck_cards *, int n);
+const char *deck_say_one(struct saying *, const struct deck_cards *); /* "a Mammal card" */
+const char *deck_say_performer(struct saying *, const struct deck_node *);
 const char *deck_say_amount(struct saying *, const struct deck_node *);
 const char *deck_say_for_each(struct saying *, const struct deck_node *, const char *text);
 const char *deck_say_condition(struct saying *, const struct deck_node *);

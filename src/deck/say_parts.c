@@ -1,4 +1,4 @@
-/* say_card.c -- the words on a card, made from its program: what is printed is what is done.
+/* say_parts.c -- the words on a card, made from its program: what is printed is what is done.
  *
  * Every phrase is a text of the catalogue with smaller phrases as arguments, so a language
  * orders the parts as it likes. Only names of cards and an author's own tags are taken as they
@@ -20,8 +20,8 @@ static const char *const who_keys[WHOS] = {"nobody",        "you",
                                            "they"};
 static const char *const place_keys[PLACES] = {"none",        "hand",    "field",
                                                "viewniverse", "discard", "draw"};
-static const char *const how_keys[HOWS] = {"none", "exactly", "up-to", "more",
-                                           "all",  "half",    "less",  "at-least"};
+static const char *const how_keys[HOWS] = {"none", "exactly", "up-to",    "more", "all",
+                                           "half", "less",    "at-least", "most", "fewest"};
 
 /* --- phrases ------------------------------------------------------------------------ */
 
@@ -115,6 +115,9 @@ const char *deck_say_place(struct saying *s, uint8_t place, uint8_t whose)
     const char *key = deck_say_key(s, "deck.place.", place_keys[place], "");
     if (place != PLACE_HAND && place != PLACE_FIELD)
         return deck_say_phrase(s, key, NULL, NULL, NULL);
+    if (!deck_owner_words[whose])
+        return deck_say_phrase(s, deck_say_key(s, key, ".of", ""), deck_say_who(s, whose), NULL,
+                               NULL);
     const char *owner =
         deck_say_phrase(s, deck_say_key(s, "deck.owner.", who_keys[whose], ""), NULL, NULL, NULL);
     return deck_say_phrase(s, key, owner, NULL, NULL);
@@ -176,6 +179,19 @@ const char *deck_say_cards(struct saying *s, const struct deck_cards *c, int n)
     return deck_say_phrase(s, "deck.cards", adjectives(s, c), noun, details(s, c));
 }
 
+/* English has two words for it; a language that has one says the same for both. */
+const char *deck_say_one(struct saying *s, const struct deck_cards *c)
+{
+    struct deck_cards plain = *c;
+    if (c->which == WHICH_THIS) return deck_say_cards(s, c, 1);
+    plain.which = WHICH_ANY;
+    const char *text = deck_say_cards(s, &plain, 1);
+    const char *key = c->which == WHICH_OTHER           ? "deck.one.other"
+                      : *text && strchr("aeiou", *text) ? "deck.one.vowel"
+                                                        : "deck.one";
+    return deck_say_phrase(s, key, text, NULL, NULL);
+}
+
 const char *deck_say_amount(struct saying *s, const struct deck_node *n)
 {
     static const char *const chooser[CHOOSERS] = {NULL, "deck.chooser.you", "deck.chooser.they",
@@ -194,7 +210,9 @@ const char *deck_say_for_each(struct saying *s, const struct deck_node *n, const
     if (!(n->flags & FLAG_EACH_OF)) return text;
     if (n->measure == MEASURE_PLAYERS)
         return deck_say_phrase(s, "deck.each-player", text, NULL, NULL);
-    return deck_say_phrase(s, "deck.each-of", text, deck_say_cards(s, &n->other, 1),
+    const char *one = n->measure == MEASURE_ZOMBEYES ? deck_say_count(s, "deck.has.symbols", 1)
+                                                     : deck_say_cards(s, &n->other, 1);
+    return deck_say_phrase(s, "deck.each-of", text, one,
                            deck_say_place(s, n->other.place, n->other.whose));
 }
 
@@ -211,20 +229,44 @@ static const char *say_clause(struct saying *s, const struct deck_node *n, const
     return text;
 }
 
-static const char *say_has(struct saying *s, const struct deck_node *n, bool you)
+/* What somebody has: "more than 50 points", "a Mammal card in their Field of View". */
+static const char *say_had(struct saying *s, const struct deck_node *n)
 {
-    static const char *const measure[MEASURES] = {"cards", "points", "zombeyes", "players"};
-    const char *bound =
-        deck_say_count(s, deck_say_key(s, "deck.bound.", how_keys[n->how], ""), n->n);
-    if (n->measure != MEASURE_CARDS)
-        return deck_say_phrase(s,
-                               deck_say_key(s, "deck.if.", measure[n->measure], you ? ".you" : ""),
-                               deck_say_who(s, n->who), bound, NULL);
-    const char *cards = deck_say_phrase(s, "deck.both", bound,
-                                        deck_say_cards(s, &n->cards, n->n == 1 ? 1 : 2), NULL);
-    const char *key = n->cards.place == PLACE_HAND ? "deck.if.has-hand" : "deck.if.has-field";
-    return deck_say_phrase(s, deck_say_key(s, key, you ? ".you" : "", ""), deck_say_who(s, n->who),
-                           cards, NULL);
+    const bool counts = n->how != HOW_MOST && n->how != HOW_FEWEST;
+    const int many = counts ? n->n : 2;
+    const bool none = n->how == HOW_UP_TO && !n->n && n->measure != MEASURE_POINTS;
+    const bool one = n->how == HOW_AT_LEAST && n->n == 1;
+    const char *what, *bound = deck_say_key(s, "deck.bound.", how_keys[n->how], "");
+    if (none) bound = "deck.bound.none";
+    bound = deck_say_count(s, bound, n->n);
+    if (n->measure != MEASURE_CARDS) {
+        what = deck_say_count(
+            s, n->measure == MEASURE_POINTS ? "deck.has.points" : "deck.has.symbols", many);
+        return deck_say_phrase(s, "deck.both", bound, what, NULL);
+    }
+    what = one ? deck_say_one(s, &n->cards)
+               : deck_say_phrase(s, "deck.both", bound,
+                                 deck_say_cards(s, &n->cards, many == 1 ? 1 : 2), NULL);
+    const uint8_t whose = n->who == WHO_YOU ? WHO_YOU : WHO_THEY;
+    return deck_say_phrase(s, "deck.had", what, deck_say_place(s, n->cards.place, whose), NULL);
+}
+
+const char *deck_say_performer(struct saying *s, const struct deck_node *n)
+{
+    const struct deck_node *with = deck_with(n);
+    const char *who = deck_say_who(s, n->who);
+    return with ? deck_say_phrase(s, "deck.with", who, say_had(s, with), NULL) : who;
+}
+
+/* Some facts have a short way to say that they are not so. */
+static const char *say_not(struct saying *s, const struct deck_node *n)
+{
+    const struct deck_cards *c = &n->cards;
+    if (n->op == OP_YOUR_TURN) return deck_say_phrase(s, "deck.if.your-turn.not", NULL, NULL, NULL);
+    if (n->op == OP_EMPTY && (c->whose == WHO_YOU || c->whose == WHO_THEY || !c->whose))
+        return deck_say_phrase(s, "deck.if.empty.not", deck_say_place(s, c->place, c->whose), NULL,
+                               NULL);
+    return deck_say_phrase(s, "deck.if.not", deck_say_condition(s, n), NULL, NULL);
 }
 
 static const char *say_condition(struct saying *s, const struct deck_node *n)
@@ -234,16 +276,15 @@ static const char *say_condition(struct saying *s, const struct deck_node *n)
     switch ((enum deck_op)n->op) {
     case OP_AND: return say_clause(s, n, "deck.if.and");
     case OP_OR: return say_clause(s, n, "deck.if.or");
-    case OP_NOT: return deck_say_phrase(s, "deck.if.not", deck_say_condition(s, n + 1), NULL, NULL);
-    case OP_HAS: return say_has(s, n, you);
+    case OP_NOT: return say_not(s, n + 1);
+    case OP_HAS: return deck_say_phrase(s, key, deck_say_who(s, n->who), say_had(s, n), NULL);
     case OP_PLAYED:
     case OP_REVEALED:
-        return deck_say_phrase(s, key, deck_say_who(s, n->who), deck_say_cards(s, &n->cards, 1),
-                               NULL);
+        return deck_say_phrase(s, key, deck_say_who(s, n->who), deck_say_one(s, &n->cards), NULL);
     case OP_LEAVES:
     case OP_EMPTY:
         return deck_say_phrase(s, key, deck_say_place(s, n->cards.place, n->cards.whose),
-                               deck_say_cards(s, &n->cards, 1), NULL);
+                               deck_say_one(s, &n->cards), NULL);
     case OP_WOULD:
         return deck_say_phrase(
             s, key, deck_say_who(s, n->who),
@@ -267,5 +308,9 @@ const char *deck_say_restriction(struct saying *s, const struct deck_node *n)
                                deck_say_place(s, n->cards.place, n->cards.whose), NULL);
     const char *verb = deck_say_phrase(s, deck_say_key(s, "deck.name.", deck_op_words[n->at], ""),
                                        NULL, NULL, NULL);
+    if (n->who == WHO_ANY || n->who == WHO_EACH)
+        return deck_say_phrase(s, "deck.forbids.each", verb, NULL, NULL);
+    if (n->who == WHO_ANOTHER || n->who == WHO_EACH_OTHER)
+        return deck_say_phrase(s, "deck.forbids.each-other", verb, NULL, NULL);
     return deck_say_phrase(s, "deck.forbids", deck_say_who(s, n->who), verb, NULL);
 }

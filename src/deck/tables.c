@@ -105,8 +105,8 @@ void deck_init(struct deck *d)
 
 /* --- names of every byte ------------------------------------------------------------ */
 
-static const char *const how_words[] = {"none", "exactly", "up-to",    "more", "all",
-                                        "half", "less",    "at-least", NULL};
+static const char *const how_words[] = {"none", "exactly",  "up-to", "more",   "all", "half",
+                                        "less", "at-least", "most",  "fewest", NULL};
 static const char *const measure_words[] = {"cards", "points", "zombeyes", "players", NULL};
 static const char *const chooser_words[] = {"rule", "you", "they", "chance", NULL};
 static const char *const which_words[] = {"any", "this", "it", "other", NULL};

@@ -39,6 +39,8 @@ void deck_write_action(const struct deck *, const struct deck_node *, struct buf
 void deck_write_condition(const struct deck *, const struct deck_node *, struct buf *);
 void deck_write_restriction(const struct deck *, const struct deck_node *, struct buf *);
 void deck_write_for_each(const struct deck *, const struct deck_node *, struct buf *);
+/* The players a condition asks about, as an action would name them that they perform. */
+void deck_write_named(const struct deck *, const struct deck_node *, bool perform, struct buf *);
 void deck_write_place(uint8_t place, uint8_t whose, struct buf *);
 
 #endif

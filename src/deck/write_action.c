@@ -64,6 +64,22 @@ static void write_filter(const struct deck *d, const struct deck_cards *c, bool 
     }
 }
 
+/* The letter that the description begins with: "a card", "an other card". */
+static char first_letter(const struct deck *d, const struct deck_cards *c)
+{
+    if (c->which == WHICH_OTHER) return 'o';
+    if (c->reveal) return 'r';
+    for (int i = 0; i < d->tags; i++)
+        if ((c->tags | c->without) >> i & 1) return c->without >> i & 1 ? 'n' : d->tag[i][0];
+    return 'c';
+}
+
+static void write_one(const struct deck *d, const struct deck_cards *c, struct buf *b)
+{
+    word(b, strchr("aeiou", first_letter(d, c)) ? "an" : "a");
+    write_filter(d, c, false, true, b);
+}
+
 void deck_write_for_each(const struct deck *d, const struct deck_node *n, struct buf *b)
 {
     if (!(n->flags & FLAG_EACH_OF)) return;
@@ -72,7 +88,8 @@ void deck_write_for_each(const struct deck *d, const struct deck_node *n, struct
         word(b, "other player");
         return;
     }
-    write_filter(d, &n->other, false, true, b);
+    if (n->measure == MEASURE_ZOMBEYES) word(b, "zombeye symbol");
+    else write_filter(d, &n->other, false, true, b);
     word(b, "in");
     deck_write_place(n->other.place, n->other.whose, b);
 }
@@ -106,9 +123,20 @@ static void write_chooser(const struct deck_node *n, struct buf *b)
     if (n->chooser) word(b, words[n->chooser]);
 }
 
+static void write_top(const struct deck_node *n, struct buf *b)
+{
+    word(b, "the top ");
+    buf_int(b, n->n);
+    word(b, "of the draw pile");
+}
+
 static void write_zone(const struct deck *d, const struct deck_node *n, struct buf *b)
 {
     struct deck_cards none = {.place = n->cards.place, .whose = n->cards.whose};
+    if (deck_top(n)) {
+        write_top(n, b);
+        return;
+    }
     if (n->how != HOW_ALL || memcmp(&none, &n->cards, sizeof none)) {
         write_node_cards(d, n, b);
         word(b, "in");
@@ -133,11 +161,7 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
         word(b, "with");
         word(b, deck_who_words[n->to_whose]);
     }
-    if (takes & TAKES_TOP) {
-        word(b, "the top ");
-        buf_int(b, n->n);
-        word(b, "of the draw pile");
-    }
+    if (takes & TAKES_TOP) write_top(n, b);
     if (takes & TAKES_ZONE) write_zone(d, n, b);
     if (takes & TAKES_CARDS) write_node_cards(d, n, b);
     bool here = n->cards.place == usual.cards.place && n->cards.whose == usual.cards.whose;
@@ -179,6 +203,41 @@ static void write_arguments(const struct deck *d, const struct deck_node *n, str
     deck_write_for_each(d, n, b);
 }
 
+/* What somebody has. */
+static void write_had(const struct deck *d, const struct deck_node *n, struct buf *b)
+{
+    static const char *const bound[HOWS] = {
+        [HOW_UP_TO] = "at most",    [HOW_EXACTLY] = "exactly", [HOW_AT_LEAST] = "at least",
+        [HOW_MORE] = "more than",   [HOW_LESS] = "fewer than", [HOW_MOST] = "the most",
+        [HOW_FEWEST] = "the fewest"};
+    const bool counts = n->how != HOW_MOST && n->how != HOW_FEWEST;
+    const bool many = n->n != 1 || !counts;
+    const bool none = n->how == HOW_UP_TO && !n->n && n->measure == MEASURE_CARDS;
+    word(b, none ? "no" : bound[n->how]);
+    space(b);
+    if (counts && !none) buf_int(b, n->n);
+    if (n->measure == MEASURE_POINTS || n->measure == MEASURE_ZOMBEYES) {
+        word(b, n->measure == MEASURE_POINTS ? "point" : "zombeye symbol");
+        buf_text(b, many ? "s" : "");
+        return;
+    }
+    write_filter(d, &n->cards, many, true, b);
+    word(b, "in");
+    word(b, deck_place_words[n->cards.place]);
+}
+
+static void write_with(const struct deck *d, const struct deck_node *n, struct buf *b)
+{
+    word(b, "with");
+    write_had(d, n, b);
+}
+
+void deck_write_named(const struct deck *d, const struct deck_node *n, bool perform, struct buf *b)
+{
+    word(b, deck_who_words[n->op == OP_HAS ? n->who : n->cards.whose]);
+    if (perform && n->op == OP_HAS && deck_selects(n->who)) write_with(d, n, b);
+}
+
 void deck_write_action(const struct deck *d, const struct deck_node *n, struct buf *b)
 {
     const struct deck_verb *v = &deck_verbs[n->op];
@@ -186,6 +245,7 @@ void deck_write_action(const struct deck *d, const struct deck_node *n, struct b
     if (n->flags & FLAG_IF_SO) buf_text(b, ", if so");
     if (n->who != WHO_YOU || (v->takes & TAKES_TURNS && !(n->flags & FLAG_MAY)))
         word(b, deck_who_words[n->who]);
+    if (deck_with(n)) write_with(d, deck_with(n), b);
     if (n->flags & FLAG_MAY) word(b, "may");
     bool base = n->who == WHO_YOU || n->who == WHO_THEY || n->flags & FLAG_MAY;
     word(b, base ? v->base : v->third);
@@ -198,16 +258,7 @@ static void write_has(const struct deck *d, const struct deck_node *n, struct bu
 {
     word(b, deck_who_words[n->who]);
     word(b, n->who == WHO_YOU || n->who == WHO_THEY ? "have" : "has");
-    word(b, n->how == HOW_UP_TO ? "at most" : n->how == HOW_EXACTLY ? "exactly" : "at least");
-    space(b);
-    buf_int(b, n->n);
-    if (n->measure == MEASURE_POINTS || n->measure == MEASURE_ZOMBEYES) {
-        word(b, n->measure == MEASURE_POINTS ? "points" : "zombeyes");
-        return;
-    }
-    write_filter(d, &n->cards, n->n != 1, true, b);
-    word(b, "in");
-    word(b, deck_place_words[n->cards.place]);
+    write_had(d, n, b);
 }
 
 static void write_row(const struct deck *d, const struct deck_node *n, const char *join,
@@ -226,8 +277,7 @@ static void write_deed(const struct deck *d, const struct deck_node *n, const ch
     word(b, deck_who_words[n->who]);
     word(b, plural ? base : third);
     if (n->op == OP_BEGINS) return;
-    word(b, "a");
-    write_filter(d, &n->cards, false, true, b);
+    write_one(d, &n->cards, b);
 }
 
 void deck_write_condition(const struct deck *d, const struct deck_node *n, struct buf *b)
@@ -243,8 +293,7 @@ void deck_write_condition(const struct deck *d, const struct deck_node *n, struc
     case OP_REVEALED: write_deed(d, n, "reveal", "reveals", b); break;
     case OP_BEGINS: write_deed(d, n, "begin a turn", "begins a turn", b); break;
     case OP_LEAVES:
-        word(b, "a");
-        write_filter(d, &n->cards, false, true, b);
+        write_one(d, &n->cards, b);
         word(b, "would leave");
         deck_write_place(n->cards.place, n->cards.whose, b);
         break;

@@ -1,7 +1,8 @@
-/* draw.c -- cards as they are printed, and structures layer by layer. */
+/* draw.c -- cards as they are printed; structures layer by layer, and all at once. */
 
 #include "core/buf.h"
 #include "desk/desk.h"
+#include "solid/oblique.h"
 
 enum { CARD_WIDTH = 13, GAP = 3, LAYER = SIDE * SIDE, TOP = 4, TITLE_ROOM = 80 };
 
@@ -26,13 +27,19 @@ static const struct {
 
 static void put_spaces(int n) { printf("%*s", n, ""); }
 
+static void put_painted(int piece, const char *text, bool colour)
+{
+    if (!colour) fputs(text, stdout);
+    else
+        printf("\033[48;5;%dm\033[38;5;%dm%s\033[0m", paint[piece].colour,
+               paint[piece].dark ? 231 : 16, text);
+}
+
 static void put_slot(int what, bool colour)
 {
-    if (what >= PIECES) putchar(what == UNKNOWN ? '?' : '.');
-    else if (!colour) putchar(piece_letters[what]);
-    else
-        printf("\033[48;5;%dm\033[38;5;%dm%c\033[0m", paint[what].colour,
-               paint[what].dark ? 231 : 16, piece_letters[what]);
+    if (what == ASIDE) putchar(' ');
+    else if (what >= PIECES) putchar(what == UNKNOWN ? '?' : '.');
+    else put_painted(what, (const char[]){piece_letters[what], '\0'}, colour);
 }
 
 /* --- cards -------------------------------------------------------------------------- */
@@ -106,6 +113,39 @@ void puzzle_draw_layers(const struct shell *shell, const struct structure *s)
             }
         }
         putchar('\n');
+    }
+}
+
+/* --- all at once -------------------------------------------------------------------- */
+
+static void oblique_row(const struct oblique *o, const uint8_t at[CELLS], int row, bool colour)
+{
+    int last = OBLIQUE_COLS;
+    while (last > 0 && o->face[row][last - 1] == FACE_NONE) last--;
+    for (int column = 0; column < last; column++) {
+        const int cell = o->cell[row][column];
+        const bool piece = o->face[row][column] >= FACE_FRONT;
+        const char letter = piece ? piece_letters[at[cell]] : (char)('A' + cell % SIDE);
+        const struct oblique_text text = oblique_text(o, row, column, letter);
+        if (piece) put_painted(at[cell], text.at, colour);
+        else fputs(text.at, stdout);
+    }
+    putchar('\n');
+}
+
+void puzzle_draw_oblique(const struct shell *shell, const struct structure *s)
+{
+    const struct cells filled = structure_cells(s);
+    struct oblique picture;
+    uint8_t at[CELLS];
+    bool begun = false;
+    structure_fill(s, at);
+    oblique_draw(&filled, &picture);
+    shell_say_key(shell, stdout, "cli.puzzle.oblique");
+    for (int row = 0; row < OBLIQUE_ROWS; row++) {
+        for (int column = 0; column < OBLIQUE_COLS; column++)
+            begun |= picture.face[row][column] != FACE_NONE;
+        if (begun) oblique_row(&picture, at, row, shell_has_screen() && shell_has_colours());
     }
 }
 

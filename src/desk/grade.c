@@ -10,35 +10,57 @@ enum { NODES_USUAL = 20 * 1000 * 1000, ROOM = 80 };
 
 /* --- deals -------------------------------------------------------------------------- */
 
-bool puzzle_deals(const struct shell *shell, struct make_room *room, const struct structure *s,
-                  uint16_t pieces, uint32_t nodes, struct deal deal[DEALS])
+bool puzzle_deals(const struct shell *shell, const struct structure *s, uint16_t pieces,
+                  uint32_t nodes, struct deal deal[DEALS])
 {
+    struct deduce_room *room = shell_room(sizeof *room);
     struct progress progress = {.shell = shell, .key = "cli.puzzle.progress"};
     const struct cards_ask ask = {.nodes_max = nodes, .stop = puzzle_watch, .context = &progress};
-    deals_judge(&room->cards, s, pieces, &ask, deal);
+    deals_judge(room, s, pieces, &ask, deal);
     progress_end(&progress);
+    free(room);
     return !shell_interrupted();
 }
 
-/* More than were counted: "1200+". */
-static void structures_write(const struct cards_answer *a, struct buf *b)
+/* "1200+": more than were counted. */
+static void count_cell(struct columns *g, int column, uint32_t count, bool whole)
 {
-    buf_uint(b, a->found);
-    if (a->end != CARDS_ALL) buf_char(b, '+');
+    struct buf b;
+    columns_cell(g, column, &b);
+    buf_uint(&b, count);
+    if (!whole) buf_char(&b, '+');
+}
+
+/* A sentence for each deal whose cards do not show all that holds the structure. */
+static void print_supports(const struct shell *shell, const struct deal deal[DEALS])
+{
+    for (int i = 0; i < DEALS; i++) {
+        char cards[ROOM] = "", pieces[ROOM] = "";
+        struct buf c = BUF_ON(cards), p = BUF_ON(pieces);
+        struct message m;
+        if (!deal[i].supports) continue;
+        sides_write(deal[i].sides, &c);
+        pieces_write(deal[i].supports, &p);
+        message_text(message_set(&m, "cli.puzzle.supports", NULL), cards);
+        message_number(message_text(&m, pieces), __builtin_popcount(deal[i].supports));
+        shell_say(shell, stdout, &m);
+    }
 }
 
 void puzzle_print_deals(const struct shell *shell, const struct structure *s,
                         const struct deal deal[DEALS])
 {
     static const char *const heads[] = {
-        "cli.puzzle.head.cards",  "cli.puzzle.head.seats",      "cli.puzzle.head.level",
-        "cli.puzzle.head.points", "cli.puzzle.head.structures", "cli.puzzle.head.par",
-        "cli.puzzle.head.easy",   "cli.puzzle.head.normal",     "cli.puzzle.head.hard"};
+        "cli.puzzle.head.cards",  "cli.puzzle.head.seats", "cli.puzzle.head.level",
+        "cli.puzzle.head.points", "cli.puzzle.head.shows", "cli.puzzle.head.stands",
+        "cli.puzzle.head.builds", "cli.puzzle.head.par",   "cli.puzzle.head.easy",
+        "cli.puzzle.head.normal", "cli.puzzle.head.hard"};
     struct columns *g = shell_room(sizeof *g);
-    columns_heads(shell, g, heads, 9);
+    columns_heads(shell, g, heads, 11);
     for (int i = 0; i < DEALS; i++, g->rows++) {
         const struct deal *d = &deal[i];
         const struct rounds rounds = rounds_of(s->n, d->seats);
+        const bool whole = d->answer.end == CARDS_ALL;
         struct buf b;
         columns_cell(g, 0, &b);
         sides_write(d->sides, &b);
@@ -46,12 +68,37 @@ void puzzle_print_deals(const struct shell *shell, const struct structure *s,
         columns_number(g, 2, d->grade.level, 0);
         columns_cell(g, 3, &b);
         points_write(d->grade.points, 2, &b);
-        columns_cell(g, 4, &b);
-        structures_write(&d->answer, &b);
-        columns_number(g, 5, par_of(s->n, d->seats), 0);
-        columns_number(g, 6, rounds.easy, 0);
-        columns_number(g, 7, rounds.normal, 0);
-        columns_number(g, 8, rounds.hard, 0);
+        count_cell(g, 4, d->answer.fits, whole);
+        count_cell(g, 5, d->answer.stands, whole);
+        count_cell(g, 6, d->answer.found, whole);
+        columns_number(g, 7, par_of(s->n, d->seats), 0);
+        columns_number(g, 8, rounds.easy, 0);
+        columns_number(g, 9, rounds.normal, 0);
+        columns_number(g, 10, rounds.hard, 0);
+    }
+    columns_print(g);
+    free(g);
+    print_supports(shell, deal);
+}
+
+/* Which deductions the cards of each deal ask for. */
+static void print_insights(const struct shell *shell, const struct deal deal[DEALS])
+{
+    static const char *const heads[] = {"cli.puzzle.head.cards",   "cli.puzzle.head.rule",
+                                        "cli.puzzle.head.hardest", "cli.puzzle.head.steps",
+                                        "cli.puzzle.head.placed",  "cli.puzzle.head.effort"};
+    struct columns *g = shell_room(sizeof *g);
+    columns_heads(shell, g, heads, 6);
+    for (int i = 0; i < DEALS; i++, g->rows++) {
+        const struct insight *is = &deal[i].insight;
+        struct buf b;
+        columns_cell(g, 0, &b);
+        sides_write(deal[i].sides, &b);
+        columns_number(g, 1, is->hardest, 0);
+        columns_number(g, 2, is->times[is->hardest], 0);
+        columns_number(g, 3, is->steps, 0);
+        columns_number(g, 4, is->placed, 0);
+        columns_number(g, 5, (int)insight_effort(is), 0);
     }
     columns_print(g);
     free(g);
@@ -75,6 +122,7 @@ void puzzle_print_challenge(const struct shell *shell, const struct code *code,
     message_number(message_set(&m, "cli.puzzle.challenge", NULL), grade.level);
     message_number(message_text(&m, points), s->n);
     shell_say(shell, stdout, message_text(&m, pieces));
+    puzzle_print_lesson(shell, code);
 }
 
 /* --- the task ----------------------------------------------------------------------- */
@@ -114,6 +162,8 @@ static void print_grade(const struct puzzle *q, const struct grade *g, const str
     print_parts(q->shell, g);
     putchar('\n');
     puzzle_print_deals(q->shell, s, deal);
+    putchar('\n');
+    print_insights(q->shell, deal);
 }
 
 static void json_grade(const struct puzzle *q, const struct grade *g, const struct deal *deal)
@@ -136,7 +186,7 @@ static int grade_it(struct puzzle *q, uint32_t nodes, bool json)
     shell_catch_interrupts();
     if (!q->of.built) code = puzzle_find_structure(q, nodes, json);
     if (code) return code;
-    const bool whole = puzzle_deals(q->shell, q->room, &q->of.is.built, q->of.pieces, nodes, deal);
+    const bool whole = puzzle_deals(q->shell, &q->of.is.built, q->of.pieces, nodes, deal);
     const struct grade g = grade_of(&q->of.is.built, ALL_SIDES);
     if (json) json_grade(q, &g, deal);
     else print_grade(q, &g, deal);

@@ -1,4 +1,4 @@
-/* pack.c -- `sightline puzzle pack`: which pieces, into which box. */
+/* pack.c -- `sightline puzzle pack`: which pieces, into which box or drawn region. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,17 +7,32 @@
 #include "desk/packing.h"
 #include "shell/crew.h"
 
-enum { LIMIT_MOST = 1000 * 1000 * 1000 };
+enum { LIMIT_MOST = 1000 * 1000 * 1000, WORD_ROOM = 80 };
 
-enum { BOX, PIECES_, COUNT, FIRST, LIMIT, JOBS, JSON };
+enum { BOX, REGION, PIECES_, COUNT, FIRST, LIMIT, JOBS, JSON };
 static const struct flag flags[] = {
-    [BOX] = {"box", "SIZE", false},   [PIECES_] = {"pieces", "LETTERS", false},
-    [COUNT] = {"count", NULL, false}, [FIRST] = {"first", NULL, false},
-    [LIMIT] = {"limit", "N", false},  [JOBS] = {"jobs", "N", false},
-    [JSON] = {"json", NULL, false},   {0},
+    [BOX] = {"box", "SIZE", false},
+    [REGION] = {"region", "FILE", false},
+    [PIECES_] = {"pieces", "LETTERS", false},
+    [COUNT] = {"count", NULL, false},
+    [FIRST] = {"first", NULL, false},
+    [LIMIT] = {"limit", "N", false},
+    [JOBS] = {"jobs", "N", false},
+    [JSON] = {"json", NULL, false},
+    {0},
 };
 
 /* --- the box ------------------------------------------------------------------------ */
+
+static void fill_box(struct packing *q)
+{
+    int n = 0;
+    for (int z = 0; z < q->side[0]; z++)
+        for (int y = 0; y < q->side[1]; y++)
+            for (int x = 0; x < q->side[2]; x++)
+                q->cell[n++] = (struct pack_cell){(uint8_t)x, (uint8_t)y, (uint8_t)z};
+    q->puzzle.cells = n;
+}
 
 static bool read_box(struct packing *q, const char *text)
 {
@@ -39,7 +54,10 @@ static bool read_box(struct packing *q, const char *text)
     q->side[1] = side[n - 2];
     q->side[2] = side[n - 1];
     const int64_t cells = (int64_t)q->side[0] * q->side[1] * q->side[2];
-    if (cells <= PACK_CELLS_MAX) return true;
+    if (cells <= PACK_CELLS_MAX) {
+        fill_box(q);
+        return true;
+    }
     char room[24] = "";
     struct buf b = BUF_ON(room);
     buf_int(&b, cells);
@@ -49,15 +67,13 @@ static bool read_box(struct packing *q, const char *text)
     return false;
 }
 
-static void fill_box(struct packing *q)
+static void number_cells(struct packing *q)
 {
-    int n = 0;
-    for (int z = 0; z < q->side[0]; z++)
-        for (int y = 0; y < q->side[1]; y++)
-            for (int x = 0; x < q->side[2]; x++)
-                q->cell[n++] = (struct pack_cell){(uint8_t)x, (uint8_t)y, (uint8_t)z};
     q->puzzle.cell = q->cell;
-    q->puzzle.cells = n;
+    for (int i = 0; i < q->puzzle.cells; i++) {
+        const struct pack_cell *c = &q->cell[i];
+        q->at[(c->z * q->side[1] + c->y) * q->side[2] + c->x] = (int16_t)(i + 1);
+    }
 }
 
 /* --- the pieces --------------------------------------------------------------------- */
@@ -91,17 +107,34 @@ static bool read_piece_list(struct packing *q, const char *text)
     return false;
 }
 
+static void count_copies(struct packing *q)
+{
+    for (int i = 0; i < q->puzzle.pieces; i++) {
+        int before = 0;
+        for (int k = 0; k < i; k++) before += q->letter[k] == q->letter[i];
+        q->copy[i] = (uint8_t)before;
+        if (before >= q->copies) q->copies = before + 1;
+    }
+}
+
+static int wrong_volume(struct packing *q, int volume)
+{
+    char room[WORD_ROOM];
+    struct message m;
+    message_set(&m, q->region ? "cli.puzzle.pack.region.volume" : "cli.puzzle.pack.volume", NULL);
+    message_text(&m, shell_cleaned(q->region ? q->region : q->box, room, sizeof room));
+    message_number(message_number(&m, q->puzzle.cells), volume);
+    return shell_complain(q->shell, EXIT_USAGE, &m, NULL);
+}
+
 static int open_puzzle(struct packing *q)
 {
     struct message m;
     int volume = 0, at;
-    fill_box(q);
+    number_cells(q);
+    count_copies(q);
     for (int i = 0; i < q->puzzle.pieces; i++) volume += q->piece[i].n;
-    if (volume != q->puzzle.cells) {
-        message_text(message_set(&m, "cli.puzzle.pack.volume", NULL), q->box);
-        message_number(message_number(&m, q->puzzle.cells), volume);
-        return shell_complain(q->shell, EXIT_USAGE, &m, NULL);
-    }
+    if (volume != q->puzzle.cells) return wrong_volume(q, volume);
     q->pack = shell_room(pack_size());
     switch (pack_open(q->pack, &q->puzzle, &at)) {
     case PACK_GOOD: return EXIT_OK;
@@ -126,13 +159,14 @@ static int open_puzzle(struct packing *q)
 
 static int read_pack_arguments(struct packing *q)
 {
-    const char *value = NULL, *box = NULL, *pieces = pack_pentomino_letters;
+    const char *value = NULL, *box = NULL, *region = NULL, *pieces = pack_pentomino_letters;
     struct shell *shell = q->shell;
     bool first = false;
     for (int arg; (arg = args_next(shell, &value)) != ARG_END;) {
         bool good = arg != ARG_BAD;
         switch (arg) {
         case BOX: box = value; break;
+        case REGION: region = value; break;
         case PIECES_: pieces = value; break;
         case COUNT: q->count = true; break;
         case FIRST: first = true; break;
@@ -143,10 +177,12 @@ static int read_pack_arguments(struct packing *q)
         }
         if (!good) return EXIT_USAGE;
     }
-    if (!box) return shell_wrong(shell, "cli.puzzle.pack.no-box");
+    if (!box == !region) return shell_wrong(shell, "cli.puzzle.pack.no-box");
     if (q->count + first + (q->limit > 0) > 1) return shell_wrong(shell, "cli.puzzle.pack.one-of");
     if (first) q->limit = 1;
-    return read_box(q, box) && read_piece_list(q, pieces) ? EXIT_OK : EXIT_USAGE;
+    if (!read_piece_list(q, pieces)) return EXIT_USAGE;
+    if (region) return region_read(q, region);
+    return read_box(q, box) ? EXIT_OK : EXIT_USAGE;
 }
 
 static int run_pack(struct shell *shell)
@@ -167,6 +203,7 @@ static const char *const examples[] = {
     "sightline puzzle pack --box 5x10 --pieces FILNTUVWXZ",
     "sightline puzzle pack --box 3x4x5 --first",
     "sightline puzzle pack --box 3x3x3 --pieces soma --limit 5",
+    "sightline puzzle pack --region ring.txt --pieces PPPPUUUU --first",
     NULL,
 };
 const struct command puzzle_task_pack = {

@@ -7,9 +7,12 @@
 
 struct packing {
     struct shell *shell;
-    const char *box;
-    int side[3]; /* layers, rows, columns; a plane is one layer */
+    const char *box, *region; /* as they were named; one of them is NULL */
+    int side[3];              /* layers, rows, columns; a plane is one layer */
+    int16_t at[PACK_BOX_MAX]; /* by place in that box: 1 + the cell; 0: not to be filled */
     char letter[PACK_PIECES_MAX + 1];
+    uint8_t copy[PACK_PIECES_MAX]; /* which of those with the same letter, from 0 on */
+    int copies;                    /* of the letter that most have */
     bool count, json;
     int64_t limit; /* 0: all */
     int64_t jobs;
@@ -19,9 +22,13 @@ struct packing {
     struct pack *pack;
 };
 
+/* The cells of a drawing; EXIT_OK, or the code after a complaint. */
+int region_read(struct packing *, const char *path);
+
 int packing_search(struct packing *);
 
-/* Letter grids: the layers beside each other, the lowest first; or one line of JSON. */
+/* Letter grids: the layers beside each other, the lowest first; or one line of JSON. Of two pieces
+ * with one letter the second has a small one; of more, each has its number behind the letter. */
 void packing_print(const struct packing *, int64_t number, const uint8_t *piece);
 void packing_print_head(const struct packing *);
 void packing_print_total(const struct packing *, int64_t packings, bool whole);

@@ -4,27 +4,64 @@
 #include "core/buf.h"
 #include "desk/packing.h"
 
-enum { ROOM = 4096 };
+enum { ROOM = 4096, PATH_ROOM = 256 };
 
-static char letter_at(const struct packing *q, const uint8_t *piece, int layer, int row, int column)
+/* The piece that lies there; -1: it is not to be filled. */
+static int piece_there(const struct packing *q, const uint8_t *piece, int layer, int row,
+                       int column)
 {
-    return q->letter[piece[(layer * q->side[1] + row) * q->side[2] + column]];
+    const int cell = q->at[(layer * q->side[1] + row) * q->side[2] + column];
+    return cell ? piece[cell - 1] : -1;
 }
 
-static void print_json(const struct packing *q, int64_t number, const uint8_t *piece)
+static char copy_mark(const struct packing *q, int piece)
 {
-    printf("{\"kind\":\"packing\",\"number\":%lld,\"layers\":[", (long long)number);
+    static const char marks[] = "123456789abcdefghijklmnopqrstuvwxyz";
+    return marks[q->copy[piece] % (sizeof marks - 1)];
+}
+
+static char letter_of(const struct packing *q, int piece) { return q->letter[piece]; }
+
+static void json_layers(const struct packing *q, const char *name, const uint8_t *piece,
+                        char (*mark)(const struct packing *, int piece))
+{
+    printf(",\"%s\":[", name);
     for (int layer = 0; layer < q->side[0]; layer++) {
         fputs(layer ? ",[" : "[", stdout);
         for (int row = 0; row < q->side[1]; row++) {
             fputs(row ? ",\"" : "\"", stdout);
-            for (int column = 0; column < q->side[2]; column++)
-                putchar(letter_at(q, piece, layer, row, column));
+            for (int column = 0; column < q->side[2]; column++) {
+                const int here = piece_there(q, piece, layer, row, column);
+                putchar(here < 0 ? '.' : mark(q, here));
+            }
             putchar('"');
         }
         putchar(']');
     }
-    puts("]}");
+    putchar(']');
+}
+
+static void print_json(const struct packing *q, int64_t number, const uint8_t *piece)
+{
+    printf("{\"kind\":\"packing\",\"number\":%lld", (long long)number);
+    json_layers(q, "layers", piece, letter_of);
+    if (q->copies > 1) json_layers(q, "copies", piece, copy_mark);
+    puts("}");
+}
+
+static void print_row(const struct packing *q, const uint8_t *piece, int layer, int row)
+{
+    const bool numbered = q->copies > 2;
+    for (int column = 0; column < q->side[2]; column++) {
+        const int here = piece_there(q, piece, layer, row, column);
+        if (numbered && column) putchar(' ');
+        if (here < 0) fputs(numbered ? " ." : ".", stdout);
+        else {
+            const bool second = q->copies == 2 && q->copy[here];
+            putchar(second ? q->letter[here] - 'A' + 'a' : q->letter[here]);
+            if (numbered) putchar(copy_mark(q, here));
+        }
+    }
 }
 
 void packing_print(const struct packing *q, int64_t number, const uint8_t *piece)
@@ -36,9 +73,8 @@ void packing_print(const struct packing *q, int64_t number, const uint8_t *piece
     if (number > 1) putchar('\n');
     for (int row = 0; row < q->side[1]; row++) {
         for (int layer = 0; layer < q->side[0]; layer++) {
-            if (layer) fputs("  ", stdout);
-            for (int column = 0; column < q->side[2]; column++)
-                putchar(letter_at(q, piece, layer, row, column));
+            if (layer) fputs(q->copies > 2 ? "   " : "  ", stdout);
+            print_row(q, piece, layer, row);
         }
         putchar('\n');
     }
@@ -46,11 +82,11 @@ void packing_print(const struct packing *q, int64_t number, const uint8_t *piece
 
 void packing_print_head(const struct packing *q)
 {
-    char room[ROOM] = "";
-    struct buf b = BUF_ON(room);
+    char room[ROOM] = "", quoted[2 * ROOM] = "", path[PATH_ROOM];
+    struct buf b = BUF_ON(room), c = BUF_ON(quoted);
     if (!q->json) return;
-    buf_text(&b, "sightline puzzle pack --box ");
-    buf_text(&b, q->box);
+    buf_text(&b, q->region ? "sightline puzzle pack --region " : "sightline puzzle pack --box ");
+    buf_text(&b, q->region ? shell_cleaned(q->region, path, sizeof path) : q->box);
     buf_text(&b, " --pieces ");
     buf_text(&b, strcmp(q->letter, pack_soma_letters) ? q->letter : "soma");
     if (q->count) buf_text(&b, " --count");
@@ -59,9 +95,10 @@ void packing_print_head(const struct packing *q)
         buf_int(&b, q->limit);
     }
     buf_text(&b, " --json");
-    printf("{\"kind\":\"run\",\"version\":\"" SIGHTLINE_VERSION "\",\"command\":\"%s\","
+    buf_json(&c, room);
+    printf("{\"kind\":\"run\",\"version\":\"" SIGHTLINE_VERSION "\",\"command\":%s,"
            "\"box\":[%d,%d,%d],\"pieces\":\"%s\",\"symmetries\":%d}\n",
-           room, q->side[0], q->side[1], q->side[2], q->letter, pack_symmetries(q->pack));
+           quoted, q->side[0], q->side[1], q->side[2], q->letter, pack_symmetries(q->pack));
 }
 
 void packing_print_total(const struct packing *q, int64_t packings, bool whole)

@@ -50,6 +50,8 @@ static int show(struct puzzle *q, const struct look *look)
     puzzle_draw_cards(q->shell, &q->of.cards, q->of.sides);
     if (look->solution) {
         putchar('\n');
+        puzzle_draw_oblique(q->shell, &q->of.is.built);
+        putchar('\n');
         puzzle_print_structure(q->shell, &q->of.is.built, 0);
     }
     return EXIT_OK;
@@ -159,6 +161,7 @@ const struct command puzzle_task_daily = {
 static void print_kind(const struct puzzle *q)
 {
     static const char *const key[] = {[CODE_FROZEN] = "cli.puzzle.code.frozen",
+                                      [CODE_LESSON] = "cli.puzzle.code.lesson",
                                       [CODE_ENDLESS] = "cli.puzzle.code.endless",
                                       [CODE_DAILY] = "cli.puzzle.code.daily",
                                       [CODE_SHARE] = "cli.puzzle.code.share"};
@@ -176,6 +179,7 @@ static void print_kind(const struct puzzle *q)
 static int tell_code(const struct puzzle *q, bool json)
 {
     static const char *const kind[] = {[CODE_FROZEN] = "frozen",
+                                       [CODE_LESSON] = "lesson",
                                        [CODE_ENDLESS] = "endless",
                                        [CODE_DAILY] = "daily",
                                        [CODE_SHARE] = "share"};

@@ -8,7 +8,7 @@
  * A guide speaks from a scene: one seat's view and what that seat was told. There is nothing else
  * in a scene, so there is nothing else to show.
  *
- *   wink.c       viewpoint.c, viewpoint.h  the three card games
+ *   wink.c       viewpoint.c, viewpoint.h  the three card games; viewpoint_read.c what is on cards
  *   cube.c       Viewpoints; cube_ghost.c a piece as a seat sees it, cube_plain.c what one types
  *                for a part of the picture
  *   text.h       how wide a text is, and where it is broken
@@ -71,12 +71,17 @@ struct guide {
     int (*glimpse)(const struct scene *, const struct event *);
     void (*write_glimpse)(const struct scene *, const struct event *, struct buf *);
 
+    /* What somebody else saw was meant for this seat, which did not see it; in a scene of the
+     * moment before that step. Said when the game is over. */
+    bool (*missed)(const struct scene *, const struct event *, int step, struct message *);
+
     /* Words to type where there is no picture, which show a part of it. They are told before the
-     * first question and among the help. */
+     * first question and among the help. "read" has a key on the full screen, too. */
     bool (*command)(const struct scene *, const char *line, struct buf *out);
     const char *const *commands; /* ends with NULL */
 
     const char *const *about; /* how it is played, in a few sentences; ends with NULL */
+    const char *const *signs; /* what is drawn small, in words; likewise */
     const char *state;        /* of its own keys (core/keys.h) */
 };
 

@@ -98,8 +98,9 @@ uint32_t text_ascii(uint32_t ch)
     case 0x25B8: return '>';
     case 0x2013:
     case 0x2014: return '-';
-    case 0x2588:
-    case 0x2592: return '#';
+    case 0x2588: return '#';
+    case 0x2591: return '-';
+    case 0x2592: return '/';
     case 0x27E6: return '[';
     case 0x27E7: return ']';
     default: return '?';

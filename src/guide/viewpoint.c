@@ -1,5 +1,5 @@
-/* viewpoint.c -- the words of the three card games. Numbers are cards of the hand, seats or lines
- * of the list; r reacts. */
+/* viewpoint.c -- the words of the three card games. Numbers are cards of the hand or lines of
+ * the list; r reacts, i reads. */
 #include "guide/viewpoint.h"
 
 void pile_gather(const struct scene *s, int place, struct pile *p)
@@ -19,6 +19,19 @@ void pile_gather(const struct scene *s, int place, struct pile *p)
 }
 
 int pile_hand_seat(const struct scene *s) { return s->moves ? s->subject : s->seat; }
+
+int pile_kind_of(const struct move *m)
+{
+    if (!m) return DECK_NONE;
+    switch ((enum verb)m->verb) {
+    case PLAY:
+    case REVEAL:
+    case PICK: return m->arg[0];
+    case CARD:
+    case TOKEN: return m->arg[1];
+    default: return DECK_NONE;
+    }
+}
 
 static int discarded(const struct scene *s)
 {
@@ -83,7 +96,6 @@ static void keys(const struct scene *s, struct move m, struct buf *b)
         if (scene_count(s, REVEAL) > 1) buf_int(b, hand_number(s, m.arg[0]));
         return;
     case PLAY: buf_int(b, hand_number(s, m.arg[0])); return;
-    case TARGET: buf_int(b, m.arg[0] + 1); return;
     case PICK: buf_int(b, picks_own(s) ? hand_number(s, m.arg[0]) : list_number(s, m)); return;
     case OPTION: buf_int(b, m.arg[0]); return;
     default: buf_int(b, list_number(s, m)); return;
@@ -99,7 +111,7 @@ static bool quiet(const struct scene *s, struct move *out)
     return false;
 }
 
-/* A card of the hand or a seat that cannot be the answer: the game says why not. */
+/* A card of the hand that cannot be the answer: the game says why not. */
 static bool meant(const struct scene *s, const char *typed, struct move *out)
 {
     const struct table *t = &s->view->table;
@@ -107,10 +119,6 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     const bool reacts = typed[0] == 'r';
     int number = typed_number(reacts ? typed + 1 : typed);
     if (s->seat == SPECTATOR || (!reacts && !number)) return false;
-    if (t->asking == ASK_TARGET && !reacts && number <= s->seats) {
-        *out = move_of(TARGET, 1, number - 1, 0);
-        return true;
-    }
     pile_gather(s, AT_HAND + pile_hand_seat(s), &p);
     if (reacts && !number) number = 1;
     if (number < 1 || number > p.n) return false;
@@ -158,6 +166,11 @@ static const char *const about_plague[] = {
     "tui.viewpoint.about.4", "tui.viewpoint.about.plague", NULL,
 };
 
+static const char *const signs[] = {
+    "tui.viewpoint.sign.star",     "tui.viewpoint.sign.reveal", "tui.viewpoint.sign.copies",
+    "tui.viewpoint.sign.zombeyes", "tui.viewpoint.sign.misses", NULL,
+};
+
 #define GUIDE(shelf_name, words) \
     {.game = shelf_name, \
      .status = status, \
@@ -166,7 +179,10 @@ static const char *const about_plague[] = {
      .quiet = quiet, \
      .window = window, \
      .warn = warn, \
+     .command = pile_command, \
+     .commands = pile_commands, \
      .about = words, \
+     .signs = signs, \
      .state = "viewpoint"}
 const struct guide guide_viewpoint = GUIDE("viewpoint", about);
 const struct guide guide_revisioned = GUIDE("revisioned", about);

@@ -1,4 +1,5 @@
-/* viewpoint.h -- what words and picture of the card games share: the cards of a place. */
+/* viewpoint.h -- what words and picture of the card games share: the cards of a place, and what
+ * is written on them (viewpoint_read.c). */
 #ifndef GUIDE_VIEWPOINT_H
 #define GUIDE_VIEWPOINT_H
 
@@ -17,5 +18,12 @@ void pile_gather(const struct scene *, int place, struct pile *);
 
 /* Whose hand is shown: one's own, or the one that is asked for in somebody's place. */
 int pile_hand_seat(const struct scene *);
+
+/* The kind an answer is about, or DECK_NONE; also of NULL. */
+int pile_kind_of(const struct move *);
+
+/* "read" and "read NAME". */
+bool pile_command(const struct scene *, const char *line, struct buf *out);
+extern const char *const pile_commands[];
 
 #endif

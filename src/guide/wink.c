@@ -148,6 +148,16 @@ static bool likely(const struct scene *s, struct move m)
     return !b.me && seat_in(b.holds | b.saw, m.arg[0]);
 }
 
+static bool missed(const struct scene *s, const struct event *e, int step, struct message *m)
+{
+    const struct table *t = &s->view->table;
+    if (e->kind != FLASHED || e->arg[0] != WINK || e->arg[1] != s->seat) return false;
+    message_seat(message_set(m, "tui.wink.missed", "WINK-FIND-3"), s->seat);
+    message_number(message_seat(m, e->seat), t->token[s->seat]);
+    message_number(message_number(message_seat(m, t->turn), t->beat), step + 1);
+    return true;
+}
+
 static const char *const about[] = {
     "tui.wink.about.1", "tui.wink.about.2", "tui.wink.about.3",
     "tui.wink.about.4", "tui.wink.about.5", NULL,
@@ -164,6 +174,7 @@ const struct guide guide_wink = {
     .window = window,
     .likely = likely,
     .warn = warn,
+    .missed = missed,
     .about = about,
     .state = "wink",
 };

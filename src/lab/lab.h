@@ -2,6 +2,7 @@
  *
  *   tally.h    a series of games and what it comes to     sum.h  sums of whole numbers
  *   sim.h      `sightline sim`; report.h tells it
+ *   rate.h     `sightline rate`: league.h says who plays whom, rating.h how strong they are
  *   bench.h    `sightline bench`
  *   decksim.h  `sightline deck sim` and `ablate`; census.h counts what becomes of the cards
  *

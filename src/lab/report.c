@@ -25,6 +25,21 @@ static void put_place(struct columns *g, const struct place *p, int seats)
     g->rows++;
 }
 
+/* Its number, its letter, and its bot, if that stays there. */
+static void put_seat(const struct shell *shell, struct columns *g, const struct series *series,
+                     int seat)
+{
+    struct buf b;
+    columns_cell(g, 0, &b);
+    buf_int(&b, seat);
+    buf_char(&b, ' ');
+    words_seat(&shell->reader, seat, &b);
+    if (series->rotate) return;
+    buf_text(&b, " (");
+    bot_write(&series->bot[seat], &b);
+    buf_char(&b, ')');
+}
+
 static void print_places(const struct shell *shell, struct columns *g, const struct series *series,
                          const struct tally *t)
 {
@@ -37,16 +52,7 @@ static void print_places(const struct shell *shell, struct columns *g, const str
     int seats = series->setting.options.seats, kinds = 0;
     columns_heads(shell, g, seat_heads, 6);
     for (int seat = 0; seat < seats; seat++) {
-        struct buf b;
-        columns_cell(g, 0, &b);
-        buf_int(&b, seat);
-        buf_char(&b, ' ');
-        words_seat(&shell->reader, seat, &b);
-        if (!series->rotate) {
-            buf_text(&b, " (");
-            bot_write(&series->bot[seat], &b);
-            buf_char(&b, ')');
-        }
+        put_seat(shell, g, series, seat);
         put_place(g, &t->seat[seat], seats);
     }
     columns_print(g);
@@ -64,15 +70,66 @@ static void print_places(const struct shell *shell, struct columns *g, const str
     columns_print(g);
 }
 
-/* The number of steps that a part of the games, in hundredths, does not exceed. */
-static int steps_part(const struct series *series, const struct tally *t, int part)
+/* --- where all win or all lose: solved games and turns, no ranks --- */
+
+static double turns_of_seat(const struct series *series, const struct tally *t, int seat)
+{
+    const struct form *events = series->setting.game->happenings;
+    int64_t turns = 0;
+    for (int i = 0; events[i].name; i++)
+        if (tally_opens_turn(&events[i])) turns += t->event[i].by_seat[seat];
+    return t->games ? (double)turns / (double)t->games : 0;
+}
+
+static void print_team(const struct shell *shell, struct columns *g, const struct series *series,
+                       const struct tally *t)
+{
+    static const char *const heads[] = {"cli.sim.head.games-played", "cli.sim.head.solved",
+                                        "cli.sim.head.solved-part", "cli.sim.head.margin"};
+    static const char *const seat_heads[] = {"cli.sim.head.seat", "cli.sim.head.turns"};
+    columns_heads(shell, g, heads, 4);
+    columns_number(g, 0, (double)t->solved.n, 0);
+    columns_number(g, 1, (double)t->solved.sum, 0);
+    columns_number(g, 2, 100 * sum_mean(&t->solved), 1);
+    columns_number(g, 3, 100 * sum_margin(&t->solved), 1);
+    g->rows++;
+    columns_print(g);
+    putchar('\n');
+    columns_heads(shell, g, seat_heads, 2);
+    for (int seat = 0; seat < series->setting.options.seats; seat++) {
+        put_seat(shell, g, series, seat);
+        columns_number(g, 1, turns_of_seat(series, t, seat), 2);
+        g->rows++;
+    }
+    columns_print(g);
+}
+
+/* The number that a part of the games, in hundredths, does not exceed. */
+static int length_part(const struct series *series, const int64_t *lengths, int64_t games, int part)
 {
     int64_t seen = 0;
     for (int i = 0; i <= series->setting.game->steps_max; i++) {
-        seen += t->steps_seen[i];
-        if (seen * 100 >= t->games * part && seen) return i;
+        seen += lengths[i];
+        if (seen * 100 >= games * part && seen) return i;
     }
     return 0;
+}
+
+static void put_length(const struct shell *shell, struct columns *g, const char *key,
+                       const struct sum *s)
+{
+    columns_word(shell, g, 0, key);
+    columns_number(g, 1, sum_mean(s), 2);
+    columns_number(g, 2, sum_margin(s), 2);
+    columns_number(g, 3, sum_spread(s), 2);
+}
+
+static void put_parts(struct columns *g, const struct series *series, const int64_t *lengths,
+                      int64_t games)
+{
+    columns_number(g, 4, length_part(series, lengths, games, 10), 0);
+    columns_number(g, 5, length_part(series, lengths, games, 50), 0);
+    columns_number(g, 6, length_part(series, lengths, games, 90), 0);
 }
 
 static void print_lengths(const struct shell *shell, struct columns *g, const struct series *series,
@@ -82,18 +139,15 @@ static void print_lengths(const struct shell *shell, struct columns *g, const st
         "cli.sim.head.length", "cli.sim.head.mean", "cli.sim.head.margin", "cli.sim.head.deviation",
         "cli.sim.head.p10",    "cli.sim.head.p50",  "cli.sim.head.p90"};
     columns_heads(shell, g, heads, 7);
-    columns_word(shell, g, 0, "cli.sim.steps");
-    columns_number(g, 1, sum_mean(&t->steps), 2);
-    columns_number(g, 2, sum_margin(&t->steps), 2);
-    columns_number(g, 3, sum_spread(&t->steps), 2);
-    columns_number(g, 4, steps_part(series, t, 10), 0);
-    columns_number(g, 5, steps_part(series, t, 50), 0);
-    columns_number(g, 6, steps_part(series, t, 90), 0);
+    if (t->turns.n) {
+        put_length(shell, g, "cli.sim.turns", &t->turns);
+        put_parts(g, series, t->turns_seen, t->turns.n);
+        g->rows++;
+    }
+    put_length(shell, g, "cli.sim.steps", &t->steps);
+    put_parts(g, series, t->steps_seen, t->games);
     g->rows++;
-    columns_word(shell, g, 0, "cli.sim.decisions");
-    columns_number(g, 1, sum_mean(&t->decisions), 2);
-    columns_number(g, 2, sum_margin(&t->decisions), 2);
-    columns_number(g, 3, sum_spread(&t->decisions), 2);
+    put_length(shell, g, "cli.sim.decisions", &t->decisions);
     g->rows++;
     columns_print(g);
 }
@@ -127,34 +181,14 @@ void report_title(const struct shell *shell, const struct tally *t, const char *
     putchar('\n');
 }
 
-void report_table(const struct shell *shell, const struct series *series, const struct tally *t)
-{
-    struct columns grid;
-    const struct game *g = series->setting.game;
-    char command[COMMAND_MAX] = "";
-    struct buf b = BUF_ON(command);
-    report_command(series, false, false, &b);
-    report_title(shell, t, command);
-    print_places(shell, &grid, series, t);
-    putchar('\n');
-    print_lengths(shell, &grid, series, t);
-    putchar('\n');
-    print_often(shell, &grid, t, g->happenings, t->event, "cli.sim.head.event");
-    putchar('\n');
-    print_often(shell, &grid, t, g->verbs, t->verb, "cli.sim.head.verb");
-    putchar('\n');
-    shell_say_key(shell, stdout, "cli.sim.note");
-}
-
 /* As one list, unless there is a program: its command may have commas. */
 static void report_bots(const struct series *series, struct buf *b)
 {
-    const int seats = series->setting.options.seats;
     bool programs = false;
-    for (int seat = 0; seat < seats; seat++) programs |= series->bot[seat].program != NULL;
-    for (int seat = 0; seat < seats; seat++) {
-        buf_text(b, programs ? " --bot " : seat ? "," : " --bots ");
-        seats_write_bot(&series->bot[seat], b);
+    for (int i = 0; i < series->bots; i++) programs |= series->bot[i].program != NULL;
+    for (int i = 0; i < series->bots; i++) {
+        buf_text(b, programs ? " --bot " : i ? "," : " --bots ");
+        seats_write_bot(&series->bot[i], b);
     }
     if (programs && series->bot_time != FOREIGN_TIME) {
         buf_text(b, " --bot-time ");
@@ -162,10 +196,12 @@ static void report_bots(const struct series *series, struct buf *b)
     }
 }
 
-void report_command(const struct series *series, bool json, bool each, struct buf *b)
+void report_command(const struct series *series, const char *name, struct buf *b)
 {
     const struct options *options = &series->setting.options;
-    buf_text(b, "sightline sim ");
+    buf_text(b, "sightline ");
+    buf_text(b, name);
+    buf_char(b, ' ');
     buf_text(b, series->setting.game->name);
     buf_text(b, " --seats ");
     buf_int(b, options->seats);
@@ -177,9 +213,34 @@ void report_command(const struct series *series, bool json, bool each, struct bu
     setting_write_options(series->setting.game, options, b);
     decks_write_flags(series->deck, series->decks, b);
     challenge_write_flag(series->challenge, b);
+}
+
+static void write_sim(const struct series *series, bool json, bool each, struct buf *b)
+{
+    report_command(series, "sim", b);
     if (series->rotate) buf_text(b, " --rotate");
     if (each) buf_text(b, " --each");
     if (json) buf_text(b, " --json");
+}
+
+void report_table(const struct shell *shell, const struct series *series, const struct tally *t)
+{
+    struct columns grid;
+    const struct game *g = series->setting.game;
+    char command[COMMAND_MAX] = "";
+    struct buf b = BUF_ON(command);
+    write_sim(series, false, false, &b);
+    report_title(shell, t, command);
+    if (g->together) print_team(shell, &grid, series, t);
+    else print_places(shell, &grid, series, t);
+    putchar('\n');
+    print_lengths(shell, &grid, series, t);
+    putchar('\n');
+    print_often(shell, &grid, t, g->happenings, t->event, "cli.sim.head.event");
+    putchar('\n');
+    print_often(shell, &grid, t, g->verbs, t->verb, "cli.sim.head.verb");
+    putchar('\n');
+    shell_say_key(shell, stdout, "cli.sim.note");
 }
 
 /* --- JSON Lines --------------------------------------------------------------------- */
@@ -199,7 +260,7 @@ static void json_counts(const char *name, const int64_t *counts, int n)
     putchar(']');
 }
 
-static void json_bot(const char *name, const struct bot *bot)
+void report_bot(const char *name, const struct bot *bot)
 {
     char room[COMMAND_MAX] = "", quoted[2 * COMMAND_MAX] = "";
     struct buf b = BUF_ON(room), q = BUF_ON(quoted);
@@ -217,12 +278,11 @@ static void json_place(const struct place *p, int seats)
     puts("}");
 }
 
-static void json_run(const struct series *series, const struct tally *t, bool each)
+void report_run(const struct series *series, const struct tally *t, const char *command)
 {
     const struct game *g = series->setting.game;
-    char command[COMMAND_MAX] = "", quoted[COMMAND_MAX + 200] = "";
-    struct buf b = BUF_ON(command), q = BUF_ON(quoted);
-    report_command(series, true, each, &b);
+    char quoted[COMMAND_MAX + 200] = "";
+    struct buf q = BUF_ON(quoted);
     buf_json(&q, command);
     printf("{\"kind\":\"run\",\"schema\":1,\"version\":\"%s\",\"command\":%s,\"game\":\"%s\","
            "\"edition\":%d,"
@@ -242,9 +302,13 @@ static void json_each(const struct series *series, const struct outcome *o, int6
     struct buf b = BUF_ON(room);
     if (!o->steps) return; /* not played: the series was interrupted */
     seed_write(&seed, &b);
-    printf("{\"kind\":\"game\",\"game\":%lld,\"seed\":\"%s\",\"steps\":%d,\"decisions\":%d,"
-           "\"points\":[",
+    printf("{\"kind\":\"game\",\"game\":%lld,\"seed\":\"%s\",\"steps\":%d,\"decisions\":%d",
            (long long)game, room, o->steps, o->decisions);
+    if (series->setting.game->together) {
+        printf(",\"solved\":%s,\"turns\":%d}\n", o->rank[0] == 1 ? "true" : "false", o->turns);
+        return;
+    }
+    fputs(",\"points\":[", stdout);
     for (int i = 0; i < seats; i++) printf("%s%d", i ? "," : "", o->points[i]);
     fputs("],\"rank\":[", stdout);
     for (int i = 0; i < seats; i++) printf("%s%d", i ? "," : "", o->rank[i]);
@@ -263,28 +327,61 @@ static void json_often(const char *kind, const struct form *forms, const struct 
     }
 }
 
-void report_json(const struct series *series, const struct tally *t, const struct outcome *each)
+static void json_parts(const char *name, const struct series *series, const int64_t *lengths,
+                       int64_t games)
 {
-    const struct game *g = series->setting.game;
-    int seats = series->setting.options.seats;
-    json_run(series, t, each);
-    for (int64_t i = 0; each && i < series->games; i++) json_each(series, &each[i], i);
+    for (int part = 10; part <= 90; part += 40)
+        printf(",\"%s_p%d\":%d", name, part, length_part(series, lengths, games, part));
+}
+
+static void json_places(const struct series *series, const struct tally *t)
+{
+    const int seats = series->setting.options.seats;
     for (int seat = 0; seat < seats; seat++) {
         printf("{\"kind\":\"seat\",\"seat\":%d", seat);
-        if (!series->rotate) json_bot("bot", &series->bot[seat]);
+        if (!series->rotate) report_bot("bot", &series->bot[seat]);
         json_place(&t->seat[seat], seats);
     }
     for (int i = 0; i < seats; i++) {
         if (tally_kind(series, i) != i) continue;
         fputs("{\"kind\":\"bot\"", stdout);
-        json_bot("bot", &series->bot[i]);
+        report_bot("bot", &series->bot[i]);
         json_place(&t->bot[i], seats);
     }
+}
+
+static void json_team(const struct series *series, const struct tally *t)
+{
+    printf("{\"kind\":\"team\",\"games\":%lld", (long long)t->solved.n);
+    report_sum("solved", &t->solved, 1, true);
+    if (t->turns.n) {
+        report_sum("turns", &t->turns, 1, true);
+        json_parts("turns", series, t->turns_seen, t->turns.n);
+    }
+    puts("}");
+    for (int seat = 0; seat < series->setting.options.seats; seat++) {
+        printf("{\"kind\":\"seat\",\"seat\":%d", seat);
+        if (!series->rotate) report_bot("bot", &series->bot[seat]);
+        printf(",\"turns\":%.6f}\n", turns_of_seat(series, t, seat));
+    }
+}
+
+void report_json(const struct series *series, const struct tally *t, const struct outcome *each)
+{
+    const struct game *g = series->setting.game;
+    int seats = series->setting.options.seats;
+    char command[COMMAND_MAX] = "";
+    struct buf b = BUF_ON(command);
+    write_sim(series, true, each, &b);
+    report_run(series, t, command);
+    for (int64_t i = 0; each && i < series->games; i++) json_each(series, &each[i], i);
+    if (g->together) json_team(series, t);
+    else json_places(series, t);
     fputs("{\"kind\":\"length\"", stdout);
     report_sum("steps", &t->steps, 1, true);
     report_sum("decisions", &t->decisions, 1, true);
-    printf(",\"steps_p10\":%d,\"steps_p50\":%d,\"steps_p90\":%d}\n", steps_part(series, t, 10),
-           steps_part(series, t, 50), steps_part(series, t, 90));
+    json_parts("steps", series, t->steps_seen, t->games);
+    puts("}");
     json_often("event", g->happenings, t->event, seats);
     json_often("verb", g->verbs, t->verb, seats);
 }

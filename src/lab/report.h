@@ -11,11 +11,15 @@ enum { COMMAND_MAX = 4096 };
 /* `each` has an outcome for every game, or is NULL; then `played` is not used either. */
 void report_table(const struct shell *, const struct series *, const struct tally *);
 void report_json(const struct series *, const struct tally *, const struct outcome *each);
-/* The command that plays this series again; the number of threads is no part of it. */
-void report_command(const struct series *, bool json, bool each, struct buf *);
+/* The command that plays this series again, up to the flags that are its own. The number of threads
+ * is no part of it. */
+void report_command(const struct series *, const char *name, struct buf *);
 /* How many games, by which command. */
 void report_title(const struct shell *, const struct tally *, const char *command);
-/* A member of a JSON object, after a comma. */
+/* The first of the JSON Lines. */
+void report_run(const struct series *, const struct tally *, const char *command);
+/* Members of a JSON object, after a comma. */
+void report_bot(const char *name, const struct bot *);
 void report_sum(const char *name, const struct sum *, double unit, bool spread);
 /* The exit code; complains of a series that broke or was interrupted. */
 int report_end(const struct shell *, const struct series *, const struct tally *);

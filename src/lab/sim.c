@@ -15,11 +15,11 @@
 static bool split_bots(struct shell *shell, struct sim *s)
 {
     if (!s->bots) return true;
-    if (strlen(s->bots) >= sizeof s->list) return !shell_wrong(shell, "cli.error.many-bots");
+    if (strlen(s->bots) >= sizeof s->list) return !shell_wrong(shell, "cli.error.pool");
     memcpy(s->list, s->bots, strlen(s->bots) + 1);
     for (char *p = s->list; p;) {
         char *comma = strchr(p, ',');
-        if (s->nbots == SEATS_MAX) return !shell_wrong(shell, "cli.error.many-bots");
+        if (s->nbots == POOL_MAX) return !shell_wrong(shell, "cli.error.pool");
         if (comma) *comma = '\0';
         s->bot[s->nbots++] = p;
         p = comma ? comma + 1 : NULL;
@@ -27,7 +27,7 @@ static bool split_bots(struct shell *shell, struct sim *s)
     return true;
 }
 
-static bool prepare_sim(struct shell *shell, struct sim *s, struct series *series)
+bool sim_read(struct shell *shell, struct sim *s, struct series *series)
 {
     int seats = (int)s->seats;
     const struct game *g = setting_game(shell, s->game);
@@ -38,8 +38,7 @@ static bool prepare_sim(struct shell *shell, struct sim *s, struct series *serie
     options_init(g, &series->setting.options, seats);
     for (int i = 0; i < s->options; i++)
         if (!setting_option(shell, g, &series->setting.options, s->option[i])) return false;
-    return split_bots(shell, s) &&
-           seats_read_bots(shell, g, s->bot, s->nbots, seats, 0, series->bot);
+    return split_bots(shell, s);
 }
 
 /* What one thread counts. */
@@ -95,7 +94,7 @@ static int check_challenge(struct shell *shell, const struct sim *s, const struc
 }
 
 /* Decks and options that cannot be together are told before a thousand games fail. */
-static int prepare_series(struct shell *shell, struct sim *s, struct series *series)
+int sim_load(struct shell *shell, struct sim *s, struct series *series)
 {
     int code = decks_read(shell, &s->decks, &series->setting);
     if (code) return code;
@@ -126,13 +125,21 @@ static int play_and_tell(struct shell *shell, struct sim *s, const struct series
     return code;
 }
 
+void sim_release(struct sim *s)
+{
+    decks_release(&s->decks);
+    challenge_release(&s->challenge);
+}
+
 int sim_run(struct shell *shell, struct sim *s)
 {
     struct series series;
-    if (!prepare_sim(shell, s, &series)) return EXIT_USAGE;
-    int code = prepare_series(shell, s, &series);
+    if (!sim_read(shell, s, &series)) return EXIT_USAGE;
+    series.bots = series.setting.options.seats;
+    if (!seats_read_bots(shell, series.setting.game, s->bot, s->nbots, series.bots, 0, series.bot))
+        return EXIT_USAGE;
+    int code = sim_load(shell, s, &series);
     if (!code) code = play_and_tell(shell, s, &series);
-    decks_release(&s->decks);
-    challenge_release(&s->challenge);
+    sim_release(s);
     return code;
 }

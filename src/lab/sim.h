@@ -3,15 +3,17 @@
 #define LAB_SIM_H
 
 #include "core/game.h"
+#include "lab/league.h"
 #include "setting/challenge.h"
 #include "setting/decks.h"
 
+struct series;
 struct shell;
 
 enum { BOTS_TEXT = 400 };
 
 struct sim {
-    const char *game, *bots, *bot[SEATS_MAX], *option[OPTIONS_MAX];
+    const char *game, *bots, *bot[POOL_MAX], *option[OPTIONS_MAX];
     int nbots, options;
     char list[BOTS_TEXT]; /* of --bots, cut into its parts */
     struct decks decks;
@@ -23,5 +25,11 @@ struct sim {
 
 /* All of it, from what is asked for to the figures. Returns the exit code. */
 int sim_run(struct shell *, struct sim *);
+
+/* Its parts, for whoever plays series of another kind. The game, seats, options and names of bots,
+ * and no bot yet: false after a complaint. Then the decks and the challenge: the exit code. */
+bool sim_read(struct shell *, struct sim *, struct series *);
+int sim_load(struct shell *, struct sim *, struct series *);
+void sim_release(struct sim *);
 
 #endif

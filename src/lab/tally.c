@@ -16,7 +16,8 @@ void arena_open(struct arena *a, const struct shell *shell, const struct series 
 
 void arena_release(struct arena *a)
 {
-    for (int i = 0; i < SEATS_MAX; i++) foreign_release(a->program[i]);
+    for (int i = 0; i < POOL_MAX; i++)
+        for (int copy = 0; copy < SEATS_MAX; copy++) foreign_release(a->program[i][copy]);
     lone_release(&a->table);
     free(a->events);
 }
@@ -29,9 +30,14 @@ void tally_open(struct tally *t, const struct game *g)
     assert(kinds <= KINDS_MAX && verbs <= KINDS_MAX);
     *t = (struct tally){.broken = -1};
     t->steps_seen = shell_room(((size_t)g->steps_max + 1) * sizeof *t->steps_seen);
+    t->turns_seen = shell_room(((size_t)g->steps_max + 1) * sizeof *t->turns_seen);
 }
 
-void tally_release(struct tally *t) { free(t->steps_seen); }
+void tally_release(struct tally *t)
+{
+    free(t->steps_seen);
+    free(t->turns_seen);
+}
 
 static void place_add(struct place *p, const struct place *more)
 {
@@ -52,11 +58,16 @@ void tally_add(struct tally *t, const struct game *g, const struct tally *more)
     t->games += more->games;
     for (int i = 0; i < SEATS_MAX; i++) {
         place_add(&t->seat[i], &more->seat[i]);
-        place_add(&t->bot[i], &more->bot[i]);
     }
+    for (int i = 0; i < POOL_MAX; i++) place_add(&t->bot[i], &more->bot[i]);
     sum_add(&t->steps, &more->steps);
     sum_add(&t->decisions, &more->decisions);
-    for (int i = 0; i <= g->steps_max; i++) t->steps_seen[i] += more->steps_seen[i];
+    sum_add(&t->solved, &more->solved);
+    sum_add(&t->turns, &more->turns);
+    for (int i = 0; i <= g->steps_max; i++) {
+        t->steps_seen[i] += more->steps_seen[i];
+        t->turns_seen[i] += more->turns_seen[i];
+    }
     for (int i = 0; i < KINDS_MAX; i++) {
         often_add(&t->event[i], &more->event[i]);
         often_add(&t->verb[i], &more->verb[i]);
@@ -70,14 +81,16 @@ void tally_add(struct tally *t, const struct game *g, const struct tally *more)
 
 struct seed tally_seed(const struct series *series, int64_t game)
 {
-    struct rng r = rng_split(series->seed, (uint64_t)game);
+    const int64_t deal = series->deals ? game / series->setting.options.seats : game;
+    struct rng r = rng_split(series->seed, (uint64_t)deal);
     return seed_of(rng_next(&r));
 }
 
 int tally_bot(const struct series *series, int64_t game, int seat)
 {
-    int seats = series->setting.options.seats;
-    return series->rotate ? (int)((seat + game) % seats) : seat;
+    const int seats = series->setting.options.seats, place = league_place(seats, game, seat);
+    if (series->deals) return series->deals[game / seats].bot[place];
+    return series->rotate ? place : seat;
 }
 
 int tally_kind(const struct series *series, int bot)
@@ -103,23 +116,34 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
-/* The programs of the bots start with the first game: its box is theirs for the whole series. */
-static bool start_programs(struct arena *a, const struct match *m)
+/* Who plays on a seat. */
+struct seated {
+    int bot;
+    struct foreign *program; /* or NULL */
+    struct rng luck;
+};
+
+/* The programs of the bots start with their first game: its box is theirs for the whole series. */
+static bool start_programs(struct arena *a, const struct match *m, struct seated sitter[SEATS_MAX])
 {
     const struct series *s = a->series;
-    for (int i = 0; i < s->setting.options.seats; i++) {
-        const struct foreign_wish wish = {.command = s->bot[i].program,
+    int copies[POOL_MAX] = {0};
+    for (int seat = 0; seat < s->setting.options.seats; seat++) {
+        const int bot = sitter[seat].bot;
+        struct foreign **program = &a->program[bot][copies[bot]++];
+        const struct foreign_wish wish = {.command = s->bot[bot].program,
                                           .game = s->setting.game,
                                           .box = match_box(m),
                                           .seats = s->setting.options.seats,
                                           .time_ms = s->bot_time};
         struct fault f = {0};
         if (!wish.command) continue;
-        if (a->program[i]) foreign_again(a->program[i]);
-        else if (!(a->program[i] = foreign_open(&wish, &f))) {
+        if (*program) foreign_again(*program);
+        else if (!(*program = foreign_open(&wish, &f))) {
             shell_complain_fault(a->shell, EXIT_INVALID, NULL, &f, NULL);
             return false;
         }
+        sitter[seat].program = *program;
     }
     return true;
 }
@@ -148,27 +172,25 @@ static bool answer_by_bot(struct match *m, const struct bot *bot, int subject, s
 {
     const int decider = match_step(m)->decider[subject];
     const uint32_t q = match_question(m, subject);
-    if (bot->mind->any) return match_answer_any(m, BY_BOT, decider, subject, q, luck, out);
+    if (bot->character->any) return match_answer_any(m, BY_BOT, decider, subject, q, luck, out);
     *out = bot_decide(bot, match_setting(m)->game, match_box(m), match_look(m, decider), subject,
                       luck);
     return match_answer_by(m, BY_BOT, decider, subject, q, *out, NULL);
 }
 
 /* One answer for every question of the open step. NULL, or the key of what went wrong. */
-static const char *answer_step(struct arena *a, struct match *m, const int bot[SEATS_MAX],
-                               struct rng luck[SEATS_MAX], struct counts *c)
+static const char *answer_step(struct arena *a, struct match *m, struct seated sitter[SEATS_MAX],
+                               struct counts *c)
 {
     const struct step step = *match_step(m);
     for (int subject = 0; subject < a->series->setting.options.seats; subject++) {
         if (!seat_in(step.asked, subject)) continue;
-        const int decider = step.decider[subject];
-        struct foreign *program = a->program[bot[decider]];
+        struct seated *by = &sitter[step.decider[subject]];
         struct move move;
-        if (program) {
-            const char *wrong = answer_by_program(a, m, program, subject, &move);
+        if (by->program) {
+            const char *wrong = answer_by_program(a, m, by->program, subject, &move);
             if (wrong) return wrong;
-        } else if (!answer_by_bot(m, &a->series->bot[bot[decider]], subject, &luck[decider],
-                                  &move)) {
+        } else if (!answer_by_bot(m, &a->series->bot[by->bot], subject, &by->luck, &move)) {
             return "cli.sim.broken.bot";
         }
         c->verb[move.verb][subject]++;
@@ -183,24 +205,23 @@ static const char *play_game(struct arena *a, int64_t i, struct match **out, str
 {
     struct setting setting = a->series->setting;
     struct fault f = {0};
-    struct rng luck[SEATS_MAX];
-    int bot[SEATS_MAX];
+    struct seated sitter[SEATS_MAX] = {{0}};
     setting.seed = tally_seed(a->series, i);
     setting.check_every = CHECKED_STEPS;
     for (int seat = 0; seat < setting.options.seats; seat++) {
-        luck[seat] = seed_luck(&setting.seed, "bot", (uint32_t)seat);
-        bot[seat] = tally_bot(a->series, i, seat);
+        sitter[seat].luck = seed_luck(&setting.seed, "bot", (uint32_t)seat);
+        sitter[seat].bot = tally_bot(a->series, i, seat);
     }
     struct match *m =
         a->table.match ? lone_again(&a->table, &setting, &f) : lone_open(&a->table, &setting, &f);
     *out = m;
     if (!m) return "cli.sim.broken.deal";
-    if (!start_programs(a, m)) return SERIES_GIVEN_UP;
+    if (!start_programs(a, m, sitter)) return SERIES_GIVEN_UP;
     count_events(a, m, c);
     while (!match_over(m)) {
         if (match_frozen(m)) return "cli.sim.broken.frozen";
         if (match_steps(m) >= setting.game->steps_max) return "cli.sim.broken.long";
-        const char *wrong = answer_step(a, m, bot, luck, c);
+        const char *wrong = answer_step(a, m, sitter, c);
         if (wrong) return wrong;
     }
     return match_frozen(m) ? "cli.sim.broken.frozen" : NULL;
@@ -235,6 +256,25 @@ static int count_often(struct often *o, const int by_seat[SEATS_MAX + 1])
     return n;
 }
 
+bool tally_opens_turn(const struct form *event)
+{
+    return !strcmp(event->name, "turn") || !strcmp(event->name, "begins");
+}
+
+static int count_team(struct tally *t, const struct game *g, const struct counts *c, bool solved)
+{
+    int turns = 0;
+    for (int k = 0; g->happenings[k].name; k++)
+        for (int seat = 0; tally_opens_turn(&g->happenings[k]) && seat <= NO_SEAT; seat++)
+            turns += c->event[k][seat];
+    assert(turns <= g->steps_max);
+    sum_count(&t->solved, solved);
+    if (!solved) return turns;
+    sum_count(&t->turns, turns);
+    t->turns_seen[turns]++;
+    return turns;
+}
+
 bool tally_given_up(const struct tally *t) { return t->why && !strcmp(t->why, SERIES_GIVEN_UP); }
 
 void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out)
@@ -263,8 +303,9 @@ void tally_play(struct tally *t, struct arena *a, int64_t i, struct outcome *out
     for (int k = 0; g->happenings[k].name; k++) count_often(&t->event[k], c.event[k]);
     for (int k = 0; g->verbs[k].name; k++) decisions += count_often(&t->verb[k], c.verb[k]);
     sum_count(&t->decisions, decisions);
+    const int turns = g->together ? count_team(t, g, &c, score.rank[0] == 1) : 0;
     if (!out) return;
-    *out = (struct outcome){.steps = match_steps(m), .decisions = decisions};
+    *out = (struct outcome){.steps = match_steps(m), .decisions = decisions, .turns = turns};
     memcpy(out->points, score.points, sizeof out->points);
     memcpy(out->rank, score.rank, sizeof out->rank);
 }

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "heap/lone.h"
+#include "lab/league.h"
 #include "lab/sum.h"
 #include "match/match.h"
 
@@ -25,9 +26,11 @@ enum { CHECKED_STEPS = 31 };
 
 struct series {
     struct setting setting; /* the seed is made for every game */
-    struct bot bot[SEATS_MAX];
-    bool rotate;             /* bots move one seat on from game to game */
-    const char *const *deck; /* the files of setting.content: to say it again */
+    struct bot bot[POOL_MAX];
+    int bots;    /* how many, where they are written: one a seat, or the pool of a league */
+    bool rotate; /* bots move one seat on from game to game */
+    const struct deal *deals; /* a league's: as many games each as there are seats; or NULL */
+    const char *const *deck;  /* the files of setting.content: to say it again */
     int decks;
     const char *challenge; /* as it was named, or NULL: to say it again */
     int64_t bot_time;      /* milliseconds that a program has for an answer */
@@ -51,11 +54,15 @@ struct often {
 struct tally {
     int64_t games;
     struct place seat[SEATS_MAX];
-    struct place bot[SEATS_MAX]; /* by tally_kind(): equal bots are counted together */
+    struct place bot[POOL_MAX]; /* by tally_kind(): equal bots are counted together */
     struct sum steps, decisions;
     int64_t *steps_seen;           /* [n] games with n steps, up to game->steps_max */
     struct often event[KINDS_MAX]; /* by kind */
     struct often verb[KINDS_MAX];  /* by verb, of all answers */
+    /* Only where all win or all lose. */
+    struct sum solved;   /* 1 or 0 a game */
+    struct sum turns;    /* of the solved games */
+    int64_t *turns_seen; /* [n] solved games with n turns, up to game->steps_max */
     /* Our own mistakes, or a program that is given up: the first game (by number) that went wrong,
      * and how. */
     int64_t broken;
@@ -66,7 +73,7 @@ struct tally {
 struct outcome {
     int16_t points[SEATS_MAX];
     uint8_t rank[SEATS_MAX];
-    int32_t steps, decisions;
+    int32_t steps, decisions, turns;
 };
 
 /* Room for playing one game after another; one a thread. The shell is for what is said about
@@ -74,7 +81,8 @@ struct outcome {
 struct arena {
     const struct series *series;
     const struct shell *shell;
-    struct foreign *program[SEATS_MAX]; /* of the bots that are programs */
+    /* Of the bots that are programs: by bot, and one more for each seat more that it has. */
+    struct foreign *program[POOL_MAX][SEATS_MAX];
     struct lone table;
     struct event *events;
     /* Is told the spectator's news of the deal and of every step; or NULL. */
@@ -93,6 +101,8 @@ bool tally_given_up(const struct tally *);
 /* Plays game i of the series and counts it. */
 void tally_play(struct tally *, struct arena *, int64_t i, struct outcome *);
 
+/* An event that opens somebody's turn: all games name it so. */
+bool tally_opens_turn(const struct form *event);
 struct seed tally_seed(const struct series *, int64_t game);
 int tally_bot(const struct series *, int64_t game,
               int seat);                        /* the number of the bot that sits there */

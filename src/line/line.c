@@ -6,10 +6,11 @@
 #include "core/buf.h"
 #include "line/inside.h"
 #include "line/wait.h"
+#include "local/afterword.h"
 #include "shell/input.h"
 #include "shell/shell.h"
 
-enum { ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 16384, WIRE_MS = 10000 };
+enum { ANSWER_MAX = 400, BLANK_LINES = 40, OWN_ROOM = 65536, WIRE_MS = 10000 };
 
 enum answer { ANSWERED, UNDONE, QUIT, ENDED };
 
@@ -38,45 +39,6 @@ static bool line_news(struct talk *t, int seat)
     return any;
 }
 
-static bool is_heading(const char *line)
-{
-    size_t n = strlen(line);
-    return n > 0 && line[n - 1] == ':';
-}
-
-/* Lines under a heading ("Your card:") belong together: they are told together or not at all. */
-static void join_blocks(char lines[][TEXT_ROOM], int n, bool *fresh)
-{
-    for (int i = 0, end; i < n; i = end) {
-        bool any = fresh[i], heading = is_heading(lines[i]);
-        for (end = i + 1; heading && end < n && !is_heading(lines[end]); end++) any |= fresh[end];
-        for (int k = i; any && k < end; k++) fresh[k] = true;
-    }
-}
-
-static void line_view(struct talk *t, int seat, bool whole)
-{
-    struct session *s = t->s;
-    struct reader reader = session_reader(s, seat);
-    struct notes notes = {0};
-    uint64_t *seen = t->seen[seat == SPECTATOR ? SEATS_MAX : seat], now[NOTES_MAX] = {0};
-    bool fresh[NOTES_MAX];
-    s->game->say_view(session_box(s), session_view(s, seat), &notes);
-    if (t->guide->trim) t->guide->trim(&notes);
-    for (int i = 0; i < notes.n; i++) {
-        struct buf b;
-        buf_init(&b, t->note[i], TEXT_ROOM);
-        words_say(&reader, &notes.at[i], &b);
-        now[i] = hash_bytes(HASH_START, t->note[i], b.n);
-        fresh[i] = true;
-        for (int k = 0; k < NOTES_MAX; k++) fresh[i] &= seen[k] != now[i];
-    }
-    join_blocks(t->note, notes.n, fresh);
-    for (int i = 0; i < notes.n; i++)
-        if (whole || fresh[i]) printf("  %s\n", t->note[i]);
-    memcpy(seen, now, sizeof now);
-}
-
 /* --- what a game has of its own --- */
 
 static struct scene scene_of(const struct talk *t, int seat)
@@ -94,12 +56,12 @@ static struct scene scene_of(const struct talk *t, int seat)
     };
 }
 
-static bool own_command(const struct talk *t, const char *line)
+static bool own_command(const struct talk *t, int seat, const char *line)
 {
     char room[OWN_ROOM] = "";
     struct buf b = BUF_ON(room);
     if (!t->guide->command) return false;
-    const struct scene scene = scene_of(t, t->menu.seat);
+    const struct scene scene = scene_of(t, seat);
     if (!t->guide->command(&scene, line, &b)) return false;
     fputs(room, stdout);
     return true;
@@ -252,6 +214,7 @@ static void tell_help(const struct talk *t)
                                        "cli.line.help.h",      "cli.line.help.u", "cli.line.help.q",
                                        "cli.line.help.why"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) talk_tell_key(t, keys[i]);
+    if (!t->s->game->together) talk_tell_key(t, "cli.line.help.w");
     if (t->s->game->orders) talk_tell_key(t, "cli.line.help.o");
     for (int i = 0; session_apart(t->s) && company_help[i]; i++) talk_tell_key(t, company_help[i]);
     if (t->guide->commands) talk_tell_key(t, "cli.line.help.own");
@@ -279,14 +242,15 @@ static bool command(struct talk *t, const char *line)
         menu_print(t->shell, &t->menu);
         return true;
     }
-    if (own_command(t, line)) return true;
+    if (own_command(t, t->menu.seat, line)) return true;
     if (!strcmp(line, "help")) line = "?";
     if (line[1]) return false;
     switch (*line) {
     case '?': tell_help(t); break;
-    case 'v': line_view(t, t->menu.seat, true); break;
+    case 'v': talk_view(t, t->menu.seat, true); break;
     case 'm': menu_print_all(t->shell, &t->menu); break;
     case 'h': tell_again(t); break;
+    case 'w': talk_what_if(t); break;
     default: return false;
     }
     return true;
@@ -411,9 +375,9 @@ static enum answer wait_for_others(struct talk *t)
     t->menu.seat = t->menu.subject = eyes;
     if (!strcmp(line, "q")) return quit(t);
     if (*line == '/') line_speak(t->shell, s, line + 1);
-    else if (!strcmp(line, "v")) line_view(t, eyes, true);
+    else if (!strcmp(line, "v")) talk_view(t, eyes, true);
     else if (!strcmp(line, "?")) tell_help(t);
-    else if (*line) talk_tell_key(t, "cli.line.not-asked");
+    else if (*line && !own_command(t, eyes, line)) talk_tell_key(t, "cli.line.not-asked");
     return ANSWERED;
 }
 
@@ -449,7 +413,7 @@ static enum answer ask_seat(struct talk *t, int seat)
         return ANSWERED;
     }
     line_news(t, seat);
-    line_view(t, seat, false);
+    talk_view(t, seat, false);
     left = ask_line(t, seat, subject);
     t->from[seat] = session_told(s, seat)->shown;
     return left;
@@ -499,8 +463,8 @@ static enum answer ask_table(struct talk *t, const struct message *words)
         if (seat == SPECTATOR) {
             enum answer left = strcmp(line, "q") ? ANSWERED : quit(t);
             if (left != ANSWERED) return left;
-            if (!strcmp(line, "v")) line_view(t, SPECTATOR, true);
-            else if (strcmp(line, "q") != 0)
+            if (!strcmp(line, "v")) talk_view(t, SPECTATOR, true);
+            else if (strcmp(line, "q") != 0 && !own_command(t, SPECTATOR, line))
                 talk_tell(t, SPECTATOR, message_set(&m, "cli.line.number", NULL));
             continue;
         }
@@ -553,6 +517,32 @@ static enum left go_round(struct talk *t)
     return LEFT_OVER;
 }
 
+/* What the people at this screen could not know before. */
+struct regret {
+    const struct talk *talk;
+    struct scene scene;
+};
+
+static void tell_regret(void *context, const struct view *before, const struct event *e, int step)
+{
+    struct regret *r = context;
+    struct message m;
+    r->scene.view = before;
+    if (!r->talk->guide->missed(&r->scene, e, step, &m)) return;
+    m.rule = NULL;
+    talk_tell(r->talk, session_alone(r->talk->s), &m);
+}
+
+static void tell_regrets(struct talk *t)
+{
+    struct session *s = t->s;
+    for (int seat = 0; t->guide->missed && seat < s->seats; seat++) {
+        struct regret r = {.talk = t, .scene = scene_of(t, SPECTATOR)};
+        r.scene.seat = seat;
+        if (seat_in(s->seating.humans, seat)) session_unseen(s, seat, tell_regret, &r);
+    }
+}
+
 /* After the last step everybody may look: the screen is public again. */
 static void tell_end(struct talk *t)
 {
@@ -593,7 +583,10 @@ enum left line_play(const struct shell *shell, struct session *s, struct input *
     for (int i = 0; s->seating.humans && t.guide->commands && t.guide->commands[i]; i++)
         talk_tell_key(&t, t.guide->commands[i]);
     enum left left = go_round(&t);
-    if (left == LEFT_OVER) tell_end(&t);
+    if (left == LEFT_OVER) {
+        tell_end(&t);
+        tell_regrets(&t);
+    }
     free(t.items);
     return left;
 }

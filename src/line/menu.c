@@ -85,6 +85,14 @@ void menu_say_move(const struct menu *m, struct move move, struct buf *b)
     words_say(&reader, &said, b);
 }
 
+/* A thing with a name is not known by its number: a 5 in its sentence is something else. */
+static bool has_name(const struct session *s, struct move move)
+{
+    const char letter = s->game->verbs[move.verb].args[0];
+    return letter == 's' ||
+           (s->game->name_of && s->game->name_of(session_box(s), letter, move.arg[0]));
+}
+
 /* Where the number is in the sentence, anything else before it would confuse. */
 static bool numbered_by_value(const struct menu *m)
 {
@@ -93,6 +101,7 @@ static bool numbered_by_value(const struct menu *m)
         char room[ITEM_MAX] = "", number[12] = "";
         struct buf line = BUF_ON(room), b = BUF_ON(number);
         if (move.verb != m->item[0].move.verb || move.nargs != 1 || move.arg[0] < 1) return false;
+        if (has_name(m->session, move)) return false;
         menu_say_move(m, move, &line);
         buf_int(&b, move.arg[0]);
         if (!has_word(room, number, b.n)) return false;

@@ -40,27 +40,27 @@ static struct reader reader_of(const struct show *s)
                            .names = s->names};
 }
 
-static void show_event(const struct show *s, const struct match *m, int viewer,
-                       const struct event *e)
+/* Whoever is told everything is nobody at the table: to them even a player's own news has names. */
+static void show_event(const struct show *s, const struct match *m, const struct event *e)
 {
     char room[TEXT_ROOM] = "";
     struct buf b = BUF_ON(room);
     struct reader reader = reader_of(s);
     struct message said = {0};
-    match_view(m, viewer, s->view);
+    match_view(m, reader.seat, s->view);
     s->setting->game->say_event(match_box(m), s->view, e, &said);
     if (!said.key) return;
     words_say(&reader, &said, &b);
     printf("  %s\n", room);
 }
 
-/* Of everything, the version of whoever was told most; a cut event names who that is. */
+/* Of everything, the version of whoever was told most. */
 static void replay_news(const struct show *s, const struct match *m)
 {
     const int size = s->setting->game->events_max;
     if (s->viewer != EVERYTHING) {
         int n = match_news(m, s->viewer, s->events, size);
-        for (int i = 0; i < n; i++) show_event(s, m, s->viewer, &s->events[i]);
+        for (int i = 0; i < n; i++) show_event(s, m, &s->events[i]);
         return;
     }
     int n = match_news(m, SPECTATOR, s->best, size);
@@ -69,9 +69,7 @@ static void replay_news(const struct show *s, const struct match *m)
         for (int i = 0; i < n; i++)
             if (s->events[i].nargs > s->best[i].nargs) s->best[i] = s->events[i];
     }
-    for (int i = 0; i < n; i++)
-        show_event(s, m, s->best[i].knows ? __builtin_ctz(s->best[i].knows) : SPECTATOR,
-                   &s->best[i]);
+    for (int i = 0; i < n; i++) show_event(s, m, &s->best[i]);
 }
 
 static bool may_see_answer(const struct show *s, int subject)
@@ -246,9 +244,11 @@ static void tell_record_end(const struct show *s)
         shell_say(s->shell, stdout, &m);
     } else {
         match_score(s->match, &score);
-        for (int seat = 0; seat < seats_of(s); seat++) {
+        for (int i = 0; i < SEATS_MAX * seats_of(s); i++) {
+            const int rank = 1 + i / seats_of(s), seat = i % seats_of(s);
             char room[TEXT_ROOM] = "";
             struct buf b = BUF_ON(room);
+            if (score.rank[seat] != rank) continue;
             message_seat(message_set(&m, "cli.play.score", NULL), seat);
             message_number(message_number(&m, score.points[seat]), score.rank[seat]);
             words_say(&reader, &m, &b);

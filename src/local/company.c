@@ -237,7 +237,7 @@ static void send_reveal(struct session *s, int seat)
 }
 
 /* What was on its way when the wire broke may be lost: it is sent again. */
-void shares_mind(struct session *s)
+void shares_tend(struct session *s)
 {
     const struct deal_told *d = &s->client.deal;
     struct shares *own = &s->shares;

@@ -35,6 +35,6 @@ extern const char *const company_help[];
 
 /* The hash of fresh bits for the seat, and what the deal wants of us. */
 void share_draw(struct shares *, int seat, uint32_t round, uint8_t hash[SHA256_BYTES]);
-void shares_mind(struct session *);
+void shares_tend(struct session *);
 
 #endif

@@ -72,7 +72,7 @@ void reach_heard(struct session *s, bool told)
     struct message m;
     const int eyes = session_alone(s) == NOBODY ? SPECTATOR : session_alone(s);
     if (told) s->heard_at = wire_now();
-    shares_mind(s);
+    shares_tend(s);
     if (!s->game || !client_part(&s->client, eyes)->told) return;
     while (company_says(s, &m)) client_note(&s->client, eyes, &m);
 }

@@ -20,7 +20,7 @@ void eyes_question(const struct eyes *e, int subject, const struct reader *r, st
 void eyes_note_words(const struct message *m, const struct reader *r, struct buf *b)
 {
     buf_text(b, r->silent ? ",\"with\":" : ",\"text\":");
-    if (r->silent) words_json_args(m, b);
+    if (r->silent) words_json_args(r, m, b);
     else words_json_text(r, m, b);
 }
 

@@ -6,7 +6,7 @@
 #include "core/game.h"
 #include "setting/setting.h"
 
-enum { WORD_ROOM = 100, MINDS_MAX = 32, COMMAND_ROOM = 1000 };
+enum { WORD_ROOM = 100, CHARACTERS_MAX = 32, COMMAND_ROOM = 1000 };
 #define EXEC "exec:"
 
 /* The next part of "a,b,c" into word; NULL after the last. */
@@ -92,7 +92,7 @@ bool seats_read_names(const struct shell *shell, const char *text, int seats,
 bool seats_read_bot(const struct shell *shell, const struct game *g, const char *text,
                     struct bot *out)
 {
-    const char *names[MINDS_MAX] = {0};
+    const char *names[CHARACTERS_MAX] = {0};
     struct fault f = {0};
     int n = 0;
     if (!strncmp(text, EXEC, strlen(EXEC))) {
@@ -103,8 +103,8 @@ bool seats_read_bot(const struct shell *shell, const struct game *g, const char 
         return true;
     }
     if (bot_read(g, text, out, &f)) return true;
-    for (int i = 0; minds[i] && n < MINDS_MAX - 1; i++)
-        if (!minds[i]->game || !strcmp(minds[i]->game, g->name)) names[n++] = minds[i]->name;
+    for (int i = 0; characters[i] && n < CHARACTERS_MAX - 1; i++)
+        if (character_plays(characters[i], g)) names[n++] = characters[i]->name;
     return setting_wrong_name(shell, g, &f, text, ":", names);
 }
 

@@ -70,7 +70,8 @@ void setting_write_options(const struct game *g, const struct options *options, 
         buf_text(b, " --option ");
         buf_text(b, o[i].name);
         buf_char(b, '=');
-        buf_int(b, options->value[i]);
+        if (o[i].names) buf_text(b, o[i].names[options->value[i] - o[i].min]);
+        else buf_int(b, options->value[i]);
     }
 }
 

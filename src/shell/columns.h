@@ -5,7 +5,7 @@
 
 #include "shell/shell.h"
 
-enum { COLUMNS_MAX = 10, ROWS_MAX = 168, CELL_MAX = 64 };
+enum { COLUMNS_MAX = 12, ROWS_MAX = 168, CELL_MAX = 64 };
 
 struct columns {
     int rows, columns;

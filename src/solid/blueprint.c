@@ -150,7 +150,8 @@ static size_t code_length(const struct cursor *line)
 
 void blueprint_of_code(const struct code *code, struct blueprint *to)
 {
-    const int set = code->kind == CODE_SHARE ? code->set : PIECE_SET_DEFAULT;
+    const bool made = code->kind == CODE_ENDLESS || code->kind == CODE_DAILY;
+    const int set = made ? PIECE_SET_DEFAULT : code->set;
     *to = (struct blueprint){.form = BLUEPRINT_CODE,
                              .code = *code,
                              .pieces = piece_sets[set],

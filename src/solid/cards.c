@@ -303,10 +303,13 @@ static void found(struct search *s, const struct structure *is)
     }
 }
 
-static bool stands_as_asked(const struct search *s, const struct structure *is)
+/* Counts what stands; is it an answer, too? */
+static bool answers(struct search *s, const struct structure *is)
 {
     uint8_t order[STRUCTURE_MAX];
-    return s->ask->want == CARDS_BUILD ? stands(is) && building_order(is, order) : stands(is);
+    if (!stands(is)) return false;
+    s->answer.stands++;
+    return s->ask->want != CARDS_BUILD || building_order(is, order);
 }
 
 /* Adds pieces from `from` on that nobody sees: they lie within `space`, which holds no cell of the
@@ -325,7 +328,7 @@ static void add_supports(struct search *s, struct structure *is, const struct ce
                     const int p = placement_at(o, w * 64 + lowest(fit.word[w]));
                     is->placement[is->n++] = (uint16_t)p;
                     if (left == 1) {
-                        if (stands_as_asked(s, is)) found(s, is);
+                        if (answers(s, is)) found(s, is);
                     } else {
                         struct cells rest = *space;
                         const struct cells own = placement_cells(p);
@@ -356,26 +359,33 @@ static struct cells unseen(const struct search *s, const struct structure *is)
     return space;
 }
 
-static void leaf(struct search *s)
+/* All ways to hold it with one piece that nobody sees; with two, if that gave no answer. Those with
+ * two are not counted as standing where one is enough for that. */
+static void hold(struct search *s, struct structure *is)
 {
-    struct structure is = {.n = s->room->n};
-    for (int i = 0; i < is.n; i++) is.placement[i] = s->chosen[i];
-    s->answer.fits++;
-    if (s->ask->want == CARDS_FIT || stands_as_asked(s, &is)) {
-        found(s, &is);
-        return;
-    }
-    /* Supports help what falls, not what stands and cannot be built. */
-    if (s->ask->supports == 0 || is.n == STRUCTURE_MAX) return;
-    if (s->ask->want == CARDS_BUILD && stands(&is)) return;
-    const struct cells space = unseen(s, &is);
-    const uint32_t before = s->answer.found;
+    const struct cells space = unseen(s, is);
+    const uint32_t found_before = s->answer.found, before = s->answer.stands;
     int cells = 0;
     for (int w = 0; w < 4; w++) cells += bits_in(space.word[w]);
     if (cells < PIECE_CELLS) return;
-    for (int n = 1; n <= s->ask->supports && n <= SUPPORTS_MAX; n++)
-        if (is.n + n <= STRUCTURE_MAX && s->answer.found == before)
-            add_supports(s, &is, &space, 0, n);
+    for (int n = 1; n <= s->ask->supports && n <= SUPPORTS_MAX; n++) {
+        const uint32_t held = s->answer.stands;
+        if (is->n + n > STRUCTURE_MAX || s->answer.found > found_before) return;
+        add_supports(s, is, &space, 0, n);
+        if (held > before) s->answer.stands = held;
+    }
+}
+
+static void leaf(struct search *s)
+{
+    struct structure is = {.n = s->room->n};
+    const uint32_t before = s->answer.stands;
+    for (int i = 0; i < is.n; i++) is.placement[i] = s->chosen[i];
+    s->answer.fits++;
+    if (s->ask->want == CARDS_FIT || answers(s, &is)) found(s, &is);
+    /* Supports help what falls, not what stands and cannot be built. */
+    else if (s->answer.stands == before && s->ask->supports > 0 && is.n < STRUCTURE_MAX)
+        hold(s, &is);
 }
 
 /* The shown piece, among those left, with the smallest domain; -1: one has none. */

@@ -104,8 +104,9 @@ struct cards_ask {
 struct cards_answer {
     enum cards_end end;
     uint32_t nodes;
-    uint32_t fits; /* structures of shown pieces that show the cards */
-    uint32_t found;
+    uint32_t fits;   /* structures of shown pieces that show the cards */
+    uint32_t stands; /* that stand, each way to hold one counted; not where CARDS_FIT was wanted */
+    uint32_t found;  /* as wanted */
     uint32_t branches; /* seen, followed or not; those after `to` are not looked for */
 };
 

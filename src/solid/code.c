@@ -5,6 +5,7 @@
 
 #include "core/buf.h"
 #include "core/cursor.h"
+#include "solid/course.h"
 #include "solid/stand.h"
 
 enum {
@@ -131,13 +132,6 @@ static bool read_daily(const char *text, struct code *c, struct fault *f)
     return code_daily(part[0], part[1], part[2], c) || code_wrong(f, "code.fault.day", text, p);
 }
 
-static bool read_frozen(const char *text, struct code *c)
-{
-    const int n = digit(text[1]) * 100 + digit(text[2]) * 10 + digit(text[3]);
-    *c = (struct code){.kind = CODE_FROZEN, .number = (uint8_t)n};
-    return n >= 1 && n <= FROZEN;
-}
-
 static int letter_value(char c)
 {
     if (c >= 'a' && c <= 'z') c = (char)(c - 'a' + 'A');
@@ -209,18 +203,44 @@ static bool read_share(const char *text, struct code *c, struct fault *f)
     return read_placements(&b, n, c, f);
 }
 
+/* A letter and three digits: too short for a share code, and the name of one. */
+static bool is_name(const char *text)
+{
+    return strlen(text) == 4 && digit(text[1]) >= 0 && digit(text[2]) >= 0 && digit(text[3]) >= 0;
+}
+
+static bool read_kept(enum code_kind kind, int n, struct code *c, struct fault *f)
+{
+    const char *code = kind == CODE_FROZEN ? frozen_challenges[n - 1].code : course[n - 1].code;
+    if (!read_share(code, c, f)) return false;
+    c->kind = kind;
+    c->number = (uint8_t)n;
+    return true;
+}
+
+static bool read_kept_name(const char *text, enum code_kind kind, struct code *c, struct fault *f)
+{
+    const int n = digit(text[1]) * 100 + digit(text[2]) * 10 + digit(text[3]);
+    const int most = kind == CODE_FROZEN ? FROZEN : LESSONS;
+    if (n < 1 || n > most) {
+        message_number(
+            fault_set(f, 0, 1, kind == CODE_FROZEN ? "code.fault.frozen" : "code.fault.lesson"),
+            most);
+        return false;
+    }
+    return read_kept(kind, n, c, f);
+}
+
 bool code_read(const char *text, struct code *c, struct fault *f)
 {
     *c = (struct code){.kind = CODE_SHARE};
     const char kind = text[0];
     if ((kind == 'E' || kind == 'e') && text[1] == '-') return read_endless(text, c, f);
     if ((kind == 'D' || kind == 'd') && text[1] == '-') return read_daily(text, c, f);
-    if ((kind == 'A' || kind == 'a') && strlen(text) == 4 && digit(text[1]) >= 0 &&
-        digit(text[2]) >= 0 && digit(text[3]) >= 0) {
-        if (read_frozen(text, c)) return true;
-        message_number(fault_set(f, 0, 1, "code.fault.frozen"), FROZEN);
-        return false;
-    }
+    if ((kind == 'A' || kind == 'a') && is_name(text))
+        return read_kept_name(text, CODE_FROZEN, c, f);
+    if ((kind == 'C' || kind == 'c') && is_name(text))
+        return read_kept_name(text, CODE_LESSON, c, f);
     return read_share(text, c, f);
 }
 
@@ -255,7 +275,8 @@ void code_write(const struct code *c, struct buf *to)
 {
     switch (c->kind) {
     case CODE_FROZEN:
-        buf_char(to, 'A');
+    case CODE_LESSON:
+        buf_char(to, c->kind == CODE_FROZEN ? 'A' : 'C');
         put_digits(to, c->number, 3);
         break;
     case CODE_ENDLESS:
@@ -294,6 +315,16 @@ bool code_share(int set, const struct structure *s, struct code *c)
     return true;
 }
 
+void code_lesson(int number, struct code *c)
+{
+    struct fault f;
+    assert(number >= 1 && number <= LESSONS);
+    *c = (struct code){.kind = CODE_LESSON};
+    const bool read = read_kept(CODE_LESSON, number, c, &f);
+    assert(read);
+    (void)read;
+}
+
 static bool leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
 bool code_daily(int year, int month, int day, struct code *c)
@@ -314,13 +345,7 @@ bool code_open(struct make_room *room, const struct code *c, struct challenge *t
 {
     if (c->kind == CODE_ENDLESS || c->kind == CODE_DAILY)
         return challenge_make(room, c->level, c->seed, to);
-    struct code share = *c;
-    struct fault fault;
-    if (c->kind == CODE_FROZEN) {
-        assert(c->number >= 1 && c->number <= FROZEN);
-        if (!code_read(frozen_challenges[c->number - 1].code, &share, &fault)) return false;
-    }
     *to = (struct challenge){
-        .set = share.set, .level = grade_of(&share.built, ALL_SIDES).level, .built = share.built};
+        .set = c->set, .level = grade_of(&c->built, ALL_SIDES).level, .built = c->built};
     return true;
 }

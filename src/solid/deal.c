@@ -2,9 +2,37 @@
 
 #include <string.h>
 
+#include "solid/notation.h"
+#include "solid/stand.h"
+
 enum { FIRST_THREE = 7 };
 
-void deals_judge(struct cards_room *room, const struct structure *s, uint16_t pieces,
+uint16_t unseen_pieces(const struct cards *cards, const struct structure *s)
+{
+    unsigned shown = 0;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < SLOTS; i++)
+            if (cards->slot[side][i] < PIECES) shown |= 1u << cards->slot[side][i];
+    return (uint16_t)(structure_pieces(s) & ~shown);
+}
+
+uint16_t hidden_supports(const struct structure *s, unsigned sides)
+{
+    struct cards cards;
+    uint16_t supports = 0;
+    cards_of(s, sides, &cards);
+    const uint16_t hidden = unseen_pieces(&cards, s);
+    for (int i = 0; i < s->n; i++) {
+        const int piece = placement_piece(s->placement[i]);
+        const struct structure rest = structure_without(s, i);
+        uint8_t order[STRUCTURE_MAX];
+        if (hidden >> piece & 1 && !(stands(&rest) && building_order(&rest, order)))
+            supports = (uint16_t)(supports | 1u << piece);
+    }
+    return supports;
+}
+
+void deals_judge(struct deduce_room *room, const struct structure *s, uint16_t pieces,
                  const struct cards_ask *limits, struct deal deal[DEALS])
 {
     static const struct deal usual[DEALS] = {{.sides = 3, .seats = 2},
@@ -16,12 +44,16 @@ void deals_judge(struct cards_room *room, const struct structure *s, uint16_t pi
     for (int i = 0; i < DEALS; i++) {
         struct cards cards;
         struct cards_ask ask = *limits;
-        ask.want = CARDS_STAND;
+        ask.want = CARDS_BUILD;
         ask.supports = SUPPORTS_MAX;
         ask.found_max = UINT32_MAX;
         deal[i].grade = grade_of(s, deal[i].sides);
         cards_of(s, deal[i].sides, &cards);
-        deal[i].answer = cards_solve(room, &cards, pieces, &ask, NULL, 0);
+        const struct deduce_ask rules = {
+            .pieces = pieces, .hidden = unseen_pieces(&cards, s) != 0, .rules = ALL_RULES};
+        deal[i].insight = deduce_all(room, &cards, &rules);
+        deal[i].answer = cards_solve(&room->search, &cards, pieces, &ask, NULL, 0);
+        deal[i].supports = hidden_supports(s, deal[i].sides);
     }
 }
 
@@ -71,11 +103,17 @@ bool wish_granted(struct make_room *room, const struct wish *w, const struct cha
                .end == CARDS_ALL;
 }
 
-/* Levels have two sizes each (D10). */
+enum wish_fault wish_impossible(const struct wish *w)
+{
+    const int least = pieces_least[w->level - 1];
+    if (w->pieces && (w->pieces < least || w->pieces > least + 1)) return WISH_LEVEL;
+    const int most = w->size ? pieces_most(w->size) : STRUCTURE_MAX;
+    return (w->pieces ? w->pieces : least) > most ? WISH_SIZE : WISH_POSSIBLE;
+}
+
 int level_with(int pieces)
 {
-    static const uint8_t most[LEVELS] = {4, 5, 7, 8, 10};
     int level = 1;
-    while (level < LEVELS && pieces > most[level - 1]) level++;
+    while (level < LEVELS && pieces > pieces_least[level - 1] + 1) level++;
     return level;
 }

@@ -15,6 +15,8 @@ enum {
     FRONT_AND_BACK = 3,
     RIGHT_AND_LEFT = 12,
     FIRST_THREE = 7,
+    AIMED = 16, /* streams of luck apart from those of the levels */
+    AIM_TRIES = 500,
 };
 
 #define PIECE(i) (1 << (i))
@@ -63,7 +65,7 @@ const uint16_t lift_weight[LIFTS][HEIGHTS] = {
 
 /* ---- growing ---- */
 
-static const uint8_t pieces_least[LEVELS] = {3, 4, 6, 7, 9}; /* or one more */
+const uint8_t pieces_least[LEVELS] = {3, 4, 6, 7, 9};
 static const uint8_t three_most[LEVELS] = {2, 2, 8, 8, 8};
 
 /* How many faces of a cell touch the ground or the structure, and those of the structure alone. */
@@ -92,12 +94,9 @@ static struct nearness nearness_of(const struct cells *occupied)
 /* Lists where the piece fits and touches; returns the sum of weights, which is below 2^32 since
  * 2880 * 22^1.5 * e^3.5 * 256 is. */
 static uint32_t list_places(struct make_room *r, const struct structure *s, int piece,
-                            const uint16_t lift[HEIGHTS], int *count)
+                            const struct cells *outside, const uint16_t lift[HEIGHTS], int *count)
 {
-    struct cells occupied = {{0}};
-    for (int i = 0; i < s->n; i++)
-        for (int c = 0; c < PIECE_CELLS; c++)
-            cells_add(&occupied, placement_cell[s->placement[i]][c]);
+    const struct cells occupied = structure_cells(s);
     const struct nearness near = nearness_of(&occupied);
     uint32_t total = 0;
     int n = 0;
@@ -106,7 +105,7 @@ static uint32_t list_places(struct make_room *r, const struct structure *s, int 
         bool clear = true;
         for (int c = 0; c < PIECE_CELLS; c++) {
             const int cell = placement_cell[p][c];
-            clear &= !cells_has(&occupied, cell);
+            clear &= !cells_has(&occupied, cell) && !cells_has(outside, cell);
             contacts += near.all[cell];
             touching += near.pieces[cell];
             height += cell / LAYER;
@@ -123,12 +122,12 @@ static uint32_t list_places(struct make_room *r, const struct structure *s, int 
 /* Draws by weight and throws away what cannot be put: the same as drawing among all that can, for a
  * fraction of the tests. */
 static bool add_piece(struct make_room *r, struct rng *rng, struct structure *s, int piece,
-                      const uint16_t lift[HEIGHTS])
+                      const struct cells *outside, const uint16_t lift[HEIGHTS])
 {
     struct site site;
     site_init(&site, s);
     int n;
-    uint32_t total = list_places(r, s, piece, lift, &n);
+    uint32_t total = list_places(r, s, piece, outside, lift, &n);
     while (total > 0) {
         uint32_t at = rng_below(rng, total);
         int i = 0;
@@ -144,20 +143,20 @@ static bool add_piece(struct make_room *r, struct rng *rng, struct structure *s,
     return false;
 }
 
-static bool grow(struct make_room *r, struct rng *rng, int level, uint16_t pieces,
-                 struct structure *s)
+/* So many of the pieces, by chance; 0: as many as the level has. */
+static bool grow(struct make_room *r, struct rng *rng, int level, uint16_t pieces, uint32_t k,
+                 const struct cells *outside, struct structure *s)
 {
     uint8_t order[SET_PIECES];
     uint32_t n = 0;
     for (int piece = 0; piece < PIECES; piece++)
         if (pieces >> piece & 1) order[n++] = (uint8_t)piece;
-    assert(n == SET_PIECES);
     rng_shuffle_u8(rng, order, n);
-    const uint32_t k = pieces_least[level - 1] + rng_below(rng, 2);
+    if (!k) k = pieces_least[level - 1] + rng_below(rng, 2);
     const uint32_t lift = rng_below(rng, LIFTS);
     s->n = 0;
     for (uint32_t i = 0; i < k; i++)
-        if (!add_piece(r, rng, s, order[i], lift_weight[lift])) return false;
+        if (i >= n || !add_piece(r, rng, s, order[i], outside, lift_weight[lift])) return false;
     return true;
 }
 
@@ -199,13 +198,15 @@ static bool good(struct make_room *r, const struct structure *s, int level, uint
 
 bool challenge_make_of(struct make_room *r, int set, int level, uint64_t seed, struct challenge *to)
 {
+    static const struct cells nothing = {{0}};
     if (level < 1 || level > LEVELS || set < 0 || set >= PIECE_SETS) return false;
     const uint16_t pieces = piece_sets[set];
     struct rng rng = rng_split(seed, (uint64_t)level);
     *to = (struct challenge){.set = (uint8_t)set, .level = (uint8_t)level, .seed = seed};
     while (to->tries < TRIES_MAX) {
         to->tries++;
-        if (grow(r, &rng, level, pieces, &to->built) && good(r, &to->built, level, pieces))
+        if (grow(r, &rng, level, pieces, 0, &nothing, &to->built) &&
+            good(r, &to->built, level, pieces))
             return true;
     }
     return false;
@@ -214,6 +215,58 @@ bool challenge_make_of(struct make_room *r, int set, int level, uint64_t seed, s
 bool challenge_make(struct make_room *r, int level, uint64_t seed, struct challenge *to)
 {
     return challenge_make_of(r, PIECE_SET_DEFAULT, level, seed, to);
+}
+
+/* ---- made to measure ---- */
+
+/* All but a box of that size, somewhere on the ground. */
+static struct cells outside_of_box(struct rng *rng, int size)
+{
+    struct cells outside = {{0}};
+    const int left = (int)rng_below(rng, (uint32_t)(SIDE - size + 1));
+    const int near = (int)rng_below(rng, (uint32_t)(SIDE - size + 1));
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int x = cell % SIDE - left, y = cell / SIDE % SIDE - near, z = cell / LAYER;
+        if (x < 0 || x >= size || y < 0 || y >= size || z >= size) cells_add(&outside, cell);
+    }
+    return outside;
+}
+
+/* The first placement of a piece lies in the corner, so its cells say how long it is. */
+static uint16_t pieces_within(uint16_t pieces, int size)
+{
+    for (int piece = 0; piece < PIECES; piece++)
+        for (int c = 0; c < PIECE_CELLS; c++) {
+            const int cell = placement_cell[placement_first[piece]][c];
+            if (cell % SIDE >= size || cell / SIDE % SIDE >= size || cell / LAYER >= size)
+                pieces &= (uint16_t)~PIECE(piece);
+        }
+    return pieces;
+}
+
+int pieces_most(int size)
+{
+    const int fit = __builtin_popcount(pieces_within(piece_sets[PIECE_SET_DEFAULT], size));
+    const int filled = size * size * size / PIECE_CELLS;
+    return fit < filled ? fit : filled;
+}
+
+bool challenge_aim(struct make_room *r, int level, int pieces, int size, uint64_t seed,
+                   struct challenge *to)
+{
+    const uint16_t all = piece_sets[PIECE_SET_DEFAULT];
+    if (!size) size = SIDE;
+    struct rng rng = rng_split(seed, AIMED + (uint64_t)level);
+    *to = (struct challenge){.set = PIECE_SET_DEFAULT, .level = (uint8_t)level};
+    while (to->tries < AIM_TRIES) {
+        to->tries++;
+        const struct cells outside = outside_of_box(&rng, size);
+        if (grow(r, &rng, level, pieces_within(all, size), (uint32_t)pieces, &outside,
+                 &to->built) &&
+            good(r, &to->built, level, all))
+            return true;
+    }
+    return false;
 }
 
 /* ---- sameness ---- */

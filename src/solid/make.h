@@ -45,6 +45,16 @@ bool challenge_make(struct make_room *, int level, uint64_t seed, struct challen
 /* The same of another set of pieces: 0 to PIECE_SETS - 1. */
 bool challenge_make_of(struct make_room *, int set, int level, uint64_t seed, struct challenge *);
 
+/* Made to measure: so many pieces (0: as many as the level has) within a box of that size (0: any).
+ * Only the level is left to luck. Its share code is its name: no level and seed make it again. The
+ * numbers are possible ones. False: the tries of one seed were not enough. */
+bool challenge_aim(struct make_room *, int level, int pieces, int size, uint64_t seed,
+                   struct challenge *);
+/* A level has challenges of so many pieces, and of one more. */
+extern const uint8_t pieces_least[LEVELS];
+/* So many pieces fit into a box of that size. */
+int pieces_most(int size);
+
 /* Structures that stand and show the cards of these sides, at most `most` (D7). */
 struct cards_answer ambiguity_of(struct cards_room *, const struct structure *, unsigned sides,
                                  uint16_t pieces, uint32_t nodes_max, uint32_t most);

@@ -1,6 +1,8 @@
 #include "solid/report.h"
 
 #include "core/buf.h"
+#include "solid/course.h"
+#include "solid/explain.h"
 #include "solid/notation.h"
 
 enum { LAYER = SIDE * SIDE };
@@ -86,18 +88,24 @@ void report_cards(const struct cards *cards, unsigned sides, struct buf *b)
     buf_char(b, ']');
 }
 
+void report_placements(const uint16_t *placement, int n, struct buf *b)
+{
+    buf_text(b, "\"placements\":[");
+    for (int i = 0; i < n; i++) {
+        if (i) buf_char(b, ',');
+        buf_json(b, placement_name[placement[i]]);
+    }
+    buf_char(b, ']');
+}
+
 void report_structure(const struct structure *s, struct buf *b)
 {
     char code[CODE_TEXT_MAX] = "";
     struct buf h = BUF_ON(code);
     uint8_t at[CELLS];
     structure_fill(s, at);
-    buf_text(b, "\"placements\":[");
-    for (int i = 0; i < s->n; i++) {
-        if (i) buf_char(b, ',');
-        buf_json(b, placement_name[s->placement[i]]);
-    }
-    buf_text(b, "],\"layers\":[");
+    report_placements(s->placement, s->n, b);
+    buf_text(b, ",\"layers\":[");
     for (int z = 0; z < SIDE; z++) {
         if (z) buf_char(b, ',');
         rows(at + z * LAYER, b);
@@ -132,9 +140,19 @@ static void report_deal(const struct structure *s, const struct deal *d, struct 
     number("level", d->grade.level, b);
     buf_char(b, ',');
     points("points", d->grade.points, b);
-    buf_text(b, ",\"structures\":");
+    buf_text(b, ",\"shows\":");
+    buf_uint(b, d->answer.fits);
+    buf_text(b, ",\"stands\":");
+    buf_uint(b, d->answer.stands);
+    buf_text(b, ",\"builds\":");
     buf_uint(b, d->answer.found);
     buf_text(b, d->answer.end == CARDS_ALL ? ",\"whole\":true," : ",\"whole\":false,");
+    buf_text(b, "\"supports\":\"");
+    pieces_write(d->supports, b);
+    buf_text(b, "\",");
+    buf_text(b, "\"deduction\":{");
+    report_insight(&d->insight, b);
+    buf_text(b, "},");
     number("par", par_of(s->n, d->seats), b);
     buf_text(b, ",\"rounds\":[");
     buf_int(b, rounds.easy);
@@ -155,13 +173,20 @@ void report_deals(const struct structure *s, const struct deal deal[DEALS], stru
     buf_char(b, ']');
 }
 
-uint16_t unseen_pieces(const struct cards *cards, const struct structure *s)
+void report_lesson(const struct reader *reader, const struct code *code, struct buf *b)
 {
-    unsigned shown = 0;
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < SLOTS; i++)
-            if (cards->slot[side][i] < PIECES) shown |= 1u << cards->slot[side][i];
-    return (uint16_t)(structure_pieces(s) & ~shown);
+    const struct lesson *l = &course[code->number - 1];
+    struct message m;
+    buf_text(b, "\"challenge\":\"");
+    code_write(code, b);
+    buf_text(b, "\",");
+    number("rule", l->rule, b);
+    buf_text(b, ",\"cards\":\"");
+    sides_write(l->sides, b);
+    buf_text(b, "\",");
+    number("pieces", code->built.n, b);
+    buf_char(b, ',');
+    words_json(reader, message_set(&m, l->key, NULL), b);
 }
 
 void report_clash(const struct cards *cards, const uint64_t slots[SIDES], struct buf *b)

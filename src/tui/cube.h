@@ -2,11 +2,13 @@
  *
  *   cube.c       what one does on the picture
  *   cube_draw.c  the picture: levels, card and view, pieces, players
+ *   cube_oblique.c  all of the grid at once, where there is room
  */
 #ifndef TUI_CUBE_H
 #define TUI_CUBE_H
 
 #include "guide/cube.h"
+#include "solid/oblique.h"
 #include "tui/picture.h"
 
 /* What the picture remembers between two keys. */
@@ -16,8 +18,21 @@ struct hand_of {
     uint16_t placement; /* where it is held */
 };
 
+/* What is drawn, worked out once. */
+struct stage {
+    int side;
+    int ghost; /* the placement in the hand, or -1 */
+    struct cells held, left, below;
+    uint8_t owner[CELLS];
+    uint8_t belongs[CELLS]; /* as far as hints have told */
+    int style;              /* of the piece in the hand */
+};
+
+/* As large as OBLIQUE_ROWS and OBLIQUE_COLS. */
+void cube_draw_oblique(const struct stage *, struct grid *, struct rect);
+
 void cube_draw(const struct scene *, struct grid *, struct rect);
-int cube_rows_at(int width);
+int cube_rows_at(int width, int most);
 bool cube_bench(const struct scene *, struct grid *, struct rect);
 void cube_draw_glimpse(const struct scene *, const struct event *, struct grid *, struct rect);
 struct hand_of *cube_hand(const struct scene *);

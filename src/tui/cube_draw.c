@@ -14,16 +14,6 @@ enum {
     SEAT_MAX = 26,
 };
 
-/* What is drawn, worked out once. */
-struct stage {
-    int side;
-    int ghost; /* the placement in the hand, or -1 */
-    struct cells held, left, below;
-    uint8_t owner[CELLS];
-    uint8_t belongs[CELLS]; /* as far as hints have told */
-    int style;              /* of the piece in the hand */
-};
-
 struct hand_of *cube_hand(const struct scene *s) { return s->own; }
 
 int cube_ghost(const struct scene *s)
@@ -378,29 +368,41 @@ static void draw_foot(const struct scene *s, struct grid *g, struct rect r)
     grid_cut(g, r, 2, 1, r.w - 2, holds ? STYLE_DIM : STYLE_PLAIN, said_key(&s->reader, key).at);
 }
 
-/* One row of levels, or two of three if that leaves room for wider cells. */
-enum { MARGIN = 1 + DEPTH + CARDS_COLS, WIDE_PITCH = 2 * SIDE + GAP };
+/* One row of levels, or two of three if that leaves room for wider cells; or these and the oblique
+ * picture, if there is room for everything. */
+enum {
+    MARGIN = 1 + DEPTH + CARDS_COLS,
+    WIDE_PITCH = 2 * SIDE + GAP,
+    TALL_COLS = MARGIN + SIDE / 2 * WIDE_PITCH,
+    WHOLE_ROWS = HEAD_ROWS + OBLIQUE_ROWS + FOOT_ROWS,
+    WHOLE_COLS = TALL_COLS + GAP + OBLIQUE_COLS,
+};
 
 static bool is_wide(int width) { return width >= MARGIN + SIDE * WIDE_PITCH; }
 
-int cube_rows_at(int width)
+static bool is_whole(int width, int rows) { return width >= WHOLE_COLS && rows >= WHOLE_ROWS; }
+
+int cube_rows_at(int width, int most)
 {
     const int bands = is_wide(width) ? 1 : 2;
-    return HEAD_ROWS + bands * LEVEL_ROWS + FOOT_ROWS;
+    return is_whole(width, most) ? WHOLE_ROWS : HEAD_ROWS + bands * LEVEL_ROWS + FOOT_ROWS;
 }
 
 void cube_draw(const struct scene *s, struct grid *g, struct rect r)
 {
-    const bool wide = is_wide(r.w);
-    const bool tall = !wide && r.h >= cube_rows_at(r.w) && r.w >= MARGIN + SIDE / 2 * WIDE_PITCH;
+    const bool whole = is_whole(r.w, r.h), wide = !whole && is_wide(r.w);
+    const bool tall =
+        whole || (!wide && r.h >= HEAD_ROWS + 2 * LEVEL_ROWS + FOOT_ROWS && r.w >= TALL_COLS);
     const int bands = tall ? 2 : 1, cell = wide || tall ? 2 : 1;
-    const int levels = DEPTH + SIDE / bands * (SIDE * cell + GAP), rows = bands * LEVEL_ROWS;
+    const int levels = DEPTH + SIDE / bands * (SIDE * cell + GAP);
+    const int rows = whole ? OBLIQUE_ROWS : bands * LEVEL_ROWS;
     const struct stage st = set_stage(s);
     draw_players(s, g, rect_rows(r, 0, HEAD_ROWS));
     const struct rect middle = rect_cols(rect_rows(r, HEAD_ROWS, rows), 1, r.w - 1);
     const struct rect cards = rect_rows(middle, tall ? LEVEL_ROWS / 2 : 0, LEVEL_ROWS);
     draw_levels(s, &st, g, rect_cols(middle, 0, levels), bands, cell);
     draw_cards(s, &st, g, rect_cols(cards, levels, CARDS_COLS));
+    if (whole) cube_draw_oblique(&st, g, rect_cols(middle, TALL_COLS - 1 + GAP, OBLIQUE_COLS));
     draw_foot(s, g, rect_rows(r, HEAD_ROWS + rows, FOOT_ROWS));
 }
 

@@ -1,4 +1,5 @@
 /* draw.c -- the table: status, stage, news, prompt, from top to bottom. */
+#include "core/keys.h"
 #include "tui/inside.h"
 
 struct plan {
@@ -9,9 +10,9 @@ struct plan {
 static struct plan plan(const struct tui *t, struct rect all)
 {
     const int spare = all.h - ROWS_MIN;
-    const int rows = t->picture->rows_at ? t->picture->rows_at(all.w) : t->picture->rows;
-    const int wish = rows - STAGE_MIN;
-    const int stage = STAGE_MIN + (spare * 2 / 3 < wish ? spare * 2 / 3 : wish);
+    const int most = STAGE_MIN + spare * 2 / 3;
+    const int rows = t->picture->rows_at ? t->picture->rows_at(all.w, most) : t->picture->rows;
+    const int stage = rows < most ? rows : most;
     const int prompt = PROMPT_MIN + (spare > 12 ? 3 : spare / 4);
     const int news = all.h - 1 - stage - prompt;
     return (struct plan){
@@ -102,7 +103,9 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
     if (width > r.w - 1) width = r.w - 1;
     const int columns = (r.w - 1 + GAP) / width > 1 ? (r.w - 1 + GAP) / width : 1;
     p->rows = r.h > 0 ? r.h : 1;
-    const int page = p->rows * columns, first = p->at < p->n ? p->at / page * page : 0;
+    /* A list that does not fit gives its last place to a word that there is more. */
+    const int places = p->rows * columns, page = p->n > places && places > 1 ? places - 1 : places;
+    const int first = p->at < p->n ? p->at / page * page : 0;
     for (int i = first; i < p->n && i < first + page; i++) {
         const int y = (i - first) % p->rows, x = 1 + (i - first) / p->rows * width;
         const int chosen = i == p->at ? STYLE_CHOSEN : 0;
@@ -112,7 +115,15 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
         grid_cut(g, r, y, x + keys + 1, width - GAP - keys - 1, STYLE_PLAIN | chosen,
                  prompt_line(t, scene, i).at);
     }
+    if (page < places)
+        grid_cut(g, r, p->rows - 1, 1 + (columns - 1) * width, width - GAP, STYLE_DIM,
+                 said_number(&scene->reader, "tui.list.more",
+                             p->n - (first + page < p->n ? page : p->n - first))
+                     .at);
 }
+
+/* Of the smallest prompt two lines are left for the answers. */
+enum { QUESTION_MAX = PROMPT_MIN - 3 };
 
 static struct sentence prompt_title(struct tui *t, const struct scene *scene)
 {
@@ -140,6 +151,15 @@ static void draw_table_question(struct tui *t, const struct scene *scene, struct
         x = grid_number(g, body, y + 1, x, STYLE_KEY, seat + 1, 1);
         x = grid_text(g, body, y + 1, x + 1, STYLE_PLAIN, said_name(&scene->reader, seat).at) + 2;
     }
+    grid_wrap(g, rect_rows(body, y + 2, body.h - y - 2), STYLE_GOOD, t->note.at);
+}
+
+static struct sentence prompt_hint(const struct tui *t, const struct scene *scene)
+{
+    if (!t->asking) return said_keys(&scene->reader, "tui.waiting.hint", "?q");
+    return t->guide->state && keys_taken(t->guide->state, 'i')
+               ? said_keys(&scene->reader, "tui.prompt.hint.read", "?iyuq")
+               : said_keys(&scene->reader, "tui.prompt.hint", "?yuq");
 }
 
 static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
@@ -149,8 +169,7 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
         return;
     }
     struct message m = {0};
-    const struct sentence hint = t->asking ? said_keys(&scene->reader, "tui.prompt.hint", "?yuq")
-                                           : said_keys(&scene->reader, "tui.waiting.hint", "?q");
+    const struct sentence hint = prompt_hint(t, scene);
     if (!t->asking) {
         grid_rule(g, r, 0, said_key(&scene->reader, "tui.waiting").at, hint.at);
         message_seats(message_set(&m, "tui.waiting.for", NULL), session_asked(t->s));
@@ -174,7 +193,8 @@ static void draw_prompt(struct tui *t, const struct scene *scene, struct grid *g
     }
     grid_rule(g, r, 0, prompt_title(t, scene).at, hint.at);
     scene->game->say_question(scene->box, scene->view, scene->subject, &m);
-    int y = grid_wrap(g, rect_rows(body, 0, 2), STYLE_BOLD, said(&scene->reader, &m).at);
+    const int most = *t->note.at ? 2 : QUESTION_MAX;
+    int y = grid_wrap(g, rect_rows(body, 0, most), STYLE_BOLD, said(&scene->reader, &m).at);
     y += grid_wrap(g, rect_rows(body, y, 2), style, t->note.at);
     draw_list(t, scene, g, rect_rows(r, 1 + y, r.h - 1 - y));
 }

@@ -3,7 +3,7 @@
  *   tui.c      going round the table: bots, people, the curtain between them
  *   prompt.c   one question: the list of answers, the cursor, what is typed
  *   draw.c     the table on the screen
- *   pane.c     what covers it: log, keys, rules, why not, curtain, the end
+ *   pane.c     what covers it: log, keys, rules, why not, curtain; over.c the end
  *   screen.c   the terminal; grid.c its cells
  *   generic.c  a picture for any game; viewpoint.c that of the card games; wink.c that of Wink,
  *              face.c its faces; cube.h that of Viewpoints. What they say is guide/guide.h.
@@ -103,6 +103,7 @@ bool too_small(struct tui *);
 bool pane_text(struct tui *, const char *title, const char *text);
 bool pane_log(struct tui *);
 bool pane_view(struct tui *);
+bool pane_read(struct tui *); /* the words of all cards in sight, where there are cards */
 bool pane_keys(struct tui *);
 bool pane_rules(struct tui *);
 bool pane_why(struct tui *);

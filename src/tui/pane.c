@@ -89,7 +89,7 @@ bool pane_log(struct tui *t)
 }
 
 /* Panes that are written in one go. */
-enum { PANE_ROOM = 32768 };
+enum { PANE_ROOM = 65536 };
 
 bool pane_view(struct tui *t)
 {
@@ -104,6 +104,15 @@ bool pane_view(struct tui *t)
         buf_char(&b, '\n');
     }
     return pane_text(t, said_key(&scene.reader, "tui.view").at, room);
+}
+
+bool pane_read(struct tui *t)
+{
+    char room[PANE_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    const struct scene scene = tui_scene(t);
+    t->guide->command(&scene, "read", &b);
+    return pane_text(t, said_key(&scene.reader, "tui.viewpoint.read.title").at, room);
 }
 
 /* A sign stands for itself; what has none is in the catalogue. */
@@ -158,6 +167,11 @@ bool pane_keys(struct tui *t)
     }
     write_key_rows(&reader, "asked", game, &b);
     write_key_rows(&reader, "table", game, &b);
+    for (int i = 0; t->guide->signs && t->guide->signs[i]; i++) {
+        if (!i) buf_char(&b, '\n');
+        buf_text(&b, said_key(&reader, t->guide->signs[i]).at);
+        buf_char(&b, '\n');
+    }
     return pane_text(t, said_key(&reader, "tui.keys").at, room);
 }
 
@@ -477,80 +491,5 @@ bool pane_orders(struct tui *t, bool *given)
         } else if (key != PRESSED_UP && key != PRESSED_RESIZE && key != PRESSED_NOTHING &&
                    key != PRESSED_OTHER)
             return true;
-    }
-}
-
-/* The end. */
-
-/* All have won, or lost: what they have built says more than a ranking. */
-static void draw_over_together(struct tui *t, const struct scene *scene, struct rect r)
-{
-    enum { SENTENCES = 3, ROWS = 4 };
-    const struct transcript *told = session_told(t->s, scene->seat);
-    int from = told->n;
-    while (from > 0 && told->n - from < SENTENCES &&
-           told->at[from - 1].step == session_steps(t->s) - 1)
-        from--;
-    int y = 0;
-    for (int i = from; i < told->n; i++)
-        y += grid_wrap(&t->screen.grid, rect_cols(rect_rows(r, y, ROWS), 2, r.w - 4), STYLE_BOLD,
-                       told->at[i].text);
-    t->picture->draw(scene, &t->screen.grid, rect_rows(r, y + 1, r.h - y - 1));
-}
-
-static void draw_over(struct tui *t)
-{
-    struct grid *g = &t->screen.grid;
-    const struct scene scene = tui_scene(t);
-    const struct rect all = grid_all(g);
-    const struct rect body = rect_cols(all, 2, all.w - 4);
-    const struct transcript *told = session_told(t->s, scene.seat);
-    const struct score *score = &t->s->client.score;
-    int y = 4, top = 1;
-    for (int i = 0; i < t->s->seats; i++)
-        if (score->points[i] > top) top = score->points[i];
-    grid_clear(g);
-    grid_rule(g, all, 0, said_key(&scene.reader, "tui.over").at,
-              session_apart(t->s) ? said_keys(&scene.reader, "tui.over.apart", "lv").at
-                                  : said_keys(&scene.reader, "tui.over.hint", "lvu").at);
-    if (scene.game->together) {
-        draw_over_together(t, &scene, rect_rows(all, 2, all.h - 2));
-        screen_show(&t->screen);
-        return;
-    }
-    if (told->n) grid_wrap(g, rect_rows(body, 2, 2), STYLE_BOLD, told->at[told->n - 1].text);
-    for (int rank = 1; rank <= SEATS_MAX; rank++)
-        for (int seat = 0; seat < t->s->seats; seat++) {
-            enum { NAME = 18, BAR = 30 };
-            if (score->rank[seat] != rank) continue;
-            const int style = rank == 1 ? STYLE_BOLD : STYLE_PLAIN;
-            grid_number(g, body, ++y, 0, style, rank, 2);
-            grid_badge(g, body, y, 4, seat, 0);
-            grid_cut(g, body, y, 6, NAME, style,
-                     seat == scene.seat ? said_key(&scene.reader, "tui.you").at
-                                        : said_name(&scene.reader, seat).at);
-            grid_number(g, body, y, 6 + NAME, style, score->points[seat], 4);
-            for (int i = 0; i < score->points[seat] * BAR / top; i++)
-                grid_text(g, body, y, 12 + NAME + i, style, "█");
-        }
-    screen_show(&t->screen);
-}
-
-bool pane_over(struct tui *t, bool *undo)
-{
-    *undo = false;
-    for (;;) {
-        draw_over(t);
-        bool going = true;
-        const int key = screen_key(&t->screen, -1);
-        if (key == PRESSED_END) return false;
-        if (key == PRESSED_ENTER || keys_mean("table", key, "leave")) return true;
-        if (keys_mean("table", key, "log")) going = pane_log(t);
-        else if (keys_mean("table", key, "view")) going = pane_view(t);
-        else if (keys_mean("asked", key, "undo") && !session_apart(t->s)) {
-            *undo = true;
-            return true;
-        }
-        if (!going) return false;
     }
 }

@@ -19,9 +19,10 @@ enum { FRAMES = 4, FRAME_LAST = FRAMES - 1 };
 enum pressed { PRESS_UNKNOWN, PRESS_TAKEN, PRESS_ANSWER };
 
 struct picture {
-    const char *game;          /* NULL: any */
-    int rows;                  /* it can use; at least STAGE_MIN are there */
-    int (*rows_at)(int width); /* or, where that depends on the width of the screen */
+    const char *game; /* NULL: any */
+    int rows;         /* it can use; at least STAGE_MIN are there */
+    /* Or, where that depends on the screen: its width, and the most rows that it can have. */
+    int (*rows_at)(int width, int most);
     void (*draw)(const struct scene *, struct grid *, struct rect);
     /* What was heard is worth FRAMES frames. */
     bool (*moves)(const struct scene *);

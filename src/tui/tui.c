@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/keys.h"
 #include "tui/inside.h"
@@ -137,9 +138,30 @@ void tui_want(struct tui *t, char letter)
 
 static void toggle_easy(struct tui *t)
 {
-    if (!alone(t) || !easy_order(t, &(struct move){0})) return;
+    if (!alone(t) || !easy_order(t, &(struct move){0})) {
+        const struct reader reader = session_reader(t->s, SPECTATOR);
+        tui_note(t, said_key(&reader, "tui.easy.none"), false);
+        return;
+    }
     toggle(t, &t->easy, "tui.easy.on", "tui.easy.off");
     be_easy(t, t->easy);
+}
+
+/* What the key does in that state. A key that the game has taken does nothing else, also where the
+ * game has no use for it now. */
+static bool means(const struct tui *t, const char *state, int key, const char *action)
+{
+    const bool taken = t->guide->state && keys_taken(t->guide->state, key);
+    for (const struct key_row *row = key_rows; row->state; row++)
+        if (keys_state(row, state) && keys_sign(row, key) && !(taken && strchr(row->state, '?')) &&
+            (!action || !strcmp(row->action, action)))
+            return true;
+    return false;
+}
+
+static bool reads(const struct tui *t, int key)
+{
+    return t->guide->state && keys_mean(t->guide->state, key, "read");
 }
 
 /* Keys that work whether or not something is asked. */
@@ -150,13 +172,14 @@ static enum going press_common(struct tui *t, int key)
     if (key == PRESSED_END) return GO_END;
     if (key == PRESSED_PAGE_UP) scroll(t, PAGE_LINES);
     else if (key == PRESSED_PAGE_DOWN) scroll(t, -PAGE_LINES);
-    else if (keys_mean(state, key, "leave")) return confirm_quit(t);
-    else if (keys_mean(state, key, "log")) going = pane_log(t);
-    else if (keys_mean(state, key, "view")) going = pane_view(t);
-    else if (keys_mean(state, key, "help")) going = pane_keys(t);
-    else if (keys_mean(state, key, "fast")) toggle(t, &t->fast, "tui.fast.on", "tui.fast.off");
-    else if (keys_mean(state, key, "easy")) toggle_easy(t);
-    else if (keys_mean(state, key, "talk") && session_apart(t->s)) going = pane_talk(t);
+    else if (means(t, state, key, "leave")) return confirm_quit(t);
+    else if (means(t, state, key, "log")) going = pane_log(t);
+    else if (means(t, state, key, "view")) going = pane_view(t);
+    else if (means(t, state, key, "help")) going = pane_keys(t);
+    else if (means(t, state, key, "fast")) toggle(t, &t->fast, "tui.fast.on", "tui.fast.off");
+    else if (means(t, state, key, "easy")) toggle_easy(t);
+    else if (means(t, state, key, "talk") && session_apart(t->s)) going = pane_talk(t);
+    else if (reads(t, key)) going = pane_read(t);
     return going ? GO_ON : GO_END;
 }
 
@@ -297,6 +320,22 @@ static enum going wait_elsewhere(struct tui *t)
     return press_common(t, key);
 }
 
+/* A key that gives no answer. */
+static enum going press_other(struct tui *t, int key, bool *done)
+{
+    if (means(t, "asked", key, "undo")) *done = undo_to_question(t, t->prompt.seat);
+    else if (means(t, "asked", key, "orders") && t->s->game->orders)
+        return pane_orders(t, done) ? GO_ON : GO_END;
+    else if (means(t, "asked", key, "why")) return pane_why(t) ? GO_ON : GO_END;
+    else if (means(t, "asked", key, "rules")) return pane_rules(t) ? GO_ON : GO_END;
+    else if (key > ' ' && key <= '~' && !means(t, "table", key, NULL) && !reads(t, key)) {
+        const struct scene scene = tui_scene(t);
+        const char typed[] = {(char)key, '?', '\0'};
+        tui_note(t, said_keys(&scene.reader, "tui.typed.unused", typed), true);
+    } else return press_common(t, key);
+    return GO_ON;
+}
+
 static enum going ask_person(struct tui *t, int seat, int subject)
 {
     const uint32_t q = session_asks(t->s, seat, subject);
@@ -318,13 +357,7 @@ static enum going ask_person(struct tui *t, int seat, int subject)
         switch (press_key(t, key, &move)) {
         case PRESS_ANSWER: going = answer_move(t, move, &done); break;
         case PRESS_TAKEN: break;
-        case PRESS_UNKNOWN:
-            if (keys_mean("asked", key, "undo")) done = undo_to_question(t, seat);
-            else if (keys_mean("asked", key, "orders") && t->s->game->orders)
-                going = pane_orders(t, &done) ? GO_ON : GO_END;
-            else if (keys_mean("asked", key, "why")) going = pane_why(t) ? GO_ON : GO_END;
-            else if (keys_mean("asked", key, "rules")) going = pane_rules(t) ? GO_ON : GO_END;
-            else going = press_common(t, key);
+        case PRESS_UNKNOWN: going = press_other(t, key, &done);
         }
     }
     tui_note(t, (struct sentence){{0}}, false); /* it was for these eyes */
@@ -383,6 +416,7 @@ static enum going ask_whole_table(struct tui *t)
         show_table(t);
         const int key = screen_key(&t->screen, -1);
         if (key == PRESSED_RESIZE || key == PRESSED_NOTHING) continue;
+        tui_note(t, (struct sentence){{0}}, false);
         if (key == ' ' || key == PRESSED_ENTER) break;
         const int seat = key - '1';
         if (key < '1' || key > '8' || !seat_in(t->table.people, seat)) {
@@ -462,8 +496,7 @@ int tui_play(struct session *s)
     if (t->own && prompt_init(&t->prompt, s->game) &&
         screen_open(&t->screen, s->seating.colour, ROWS_MIN, COLS_MIN)) {
         const struct reader reader = session_reader(s, SPECTATOR);
-        const char *keys = t->picture->press ? "?R" : "?r";
-        tui_note(t, said_keys(&reader, "tui.welcome", keys), false);
+        tui_note(t, said_keys(&reader, "tui.welcome", "?R"), false);
         if (session_apart(s)) {
             t->screen.wait = wait_session;
             t->screen.wait_at = s;

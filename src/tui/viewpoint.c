@@ -9,26 +9,12 @@ enum {
     STAGE_ROWS = 13, /* of the smallest screen */
     MIDDLE_ROWS = 3, /* pending and words together */
     HAND_ROWS = 2,
-    COUNTS = 12, /* columns beside the bar */
+    COUNTS = 15, /* columns beside the bar: "10 cards z3 m1" */
     BAR_MAX = 20,
     VALUE = 3,
     LIST_ROWS = 4, /* less than that is no list */
     NEAR = 20,     /* points one turn may well bring */
 };
-
-/* The kind an answer is about, or DECK_NONE. */
-static int kind_of(const struct move *m)
-{
-    if (!m) return DECK_NONE;
-    switch ((enum verb)m->verb) {
-    case PLAY:
-    case REVEAL:
-    case PICK: return m->arg[0];
-    case CARD:
-    case TOKEN: return m->arg[1];
-    default: return DECK_NONE;
-    }
-}
 
 static bool is_chosen_card(const struct scene *s, int seat, const struct row *row)
 {
@@ -76,6 +62,7 @@ static void draw_card(const struct scene *s, struct grid *g, struct rect r, int 
 static void draw_values(const struct scene *s, struct grid *g, struct rect r, int seat,
                         const struct pile *p)
 {
+    enum { REST = 5 }; /* " +12" */
     for (int i = 0, x = 1, y = 0; i < p->n; i++) {
         char text[32] = "";
         struct buf b = BUF_ON(text);
@@ -86,6 +73,11 @@ static void draw_values(const struct scene *s, struct grid *g, struct rect r, in
         if (x + text_columns(text) > r.w - 2) {
             x = 1;
             y++;
+        }
+        if (y == r.h - 1 && i < p->n - 1 && x + text_columns(text) > r.w - 2 - REST) {
+            grid_cut(g, r, y, x, r.w - x, STYLE_DIM,
+                     said_number(&s->reader, "tui.viewpoint.rest", p->n - i).at);
+            return;
         }
         x = grid_text(g, r, y, x, row_style(s, seat, &p->row[i]), text);
     }
@@ -211,15 +203,24 @@ static void draw_seats(const struct scene *s, struct grid *g, struct rect r)
 /* The discard pile, the newest card first. */
 static void draw_piles(const struct scene *s, struct grid *g, struct rect r)
 {
+    enum { GAP = 4, REST = 6 }; /* " · " and the edge; " +123" */
+    if (r.h < 1) return;
     int x =
         grid_cut(g, r, 0, 1, r.w - 2, STYLE_DIM, said_key(&s->reader, "tui.viewpoint.discard").at);
-    for (int i = s->view->known - 1; i >= 0 && x < r.w - 8; i--) {
+    int left = 0;
+    for (int i = 0; i < s->view->known; i++) left += s->view->card[i].place == AT_DISCARD;
+    for (int i = s->view->known - 1; i >= 0 && left; i--) {
         const struct seen *c = &s->view->card[i];
+        const char *name = box_kind(s->box, c->kind)->name;
         if (c->place != AT_DISCARD) continue;
+        if (x + text_columns(name) > r.w - (left > 1 ? REST : 0) - GAP) break;
         x = grid_text(g, r, 0, x, STYLE_DIM, " · ");
-        x = grid_cut(g, r, 0, x, r.w - x - 1, c->bits ? STYLE_ALERT : STYLE_DIM,
-                     box_kind(s->box, c->kind)->name);
+        x = grid_text(g, r, 0, x, c->bits ? STYLE_ALERT : STYLE_DIM, name);
+        left--;
     }
+    if (left)
+        grid_cut(g, r, 0, x + 1, r.w - x - 2, STYLE_DIM,
+                 said_number(&s->reader, "tui.viewpoint.rest", left).at);
 }
 
 static const char *entry_words(const struct entry *e)
@@ -280,7 +281,14 @@ static int draw_pending(const struct scene *s, struct grid *g, struct rect r)
 {
     const int depth = s->view->table.depth;
     int y = 0;
-    for (int i = depth - 1; i >= 0 && y < r.h; i--) draw_entry(s, g, r, y++, i);
+    for (int i = depth - 1; i >= 0 && y < r.h; i--) {
+        if (y == r.h - 1 && i > 0 && y > 0) {
+            grid_cut(g, r, y++, 3, r.w - 4, STYLE_DIM,
+                     said_number(&s->reader, "tui.viewpoint.more", i + 1).at);
+            break;
+        }
+        draw_entry(s, g, r, y++, i);
+    }
     return y;
 }
 
@@ -288,7 +296,7 @@ static int draw_pending(const struct scene *s, struct grid *g, struct rect r)
 static int kind_in_question(const struct scene *s)
 {
     const struct table *t = &s->view->table;
-    const int kind = kind_of(s->chosen);
+    const int kind = pile_kind_of(s->chosen);
     if (kind != DECK_NONE || !t->depth) return kind;
     return table_top(t)->kind;
 }
@@ -333,8 +341,8 @@ static void write_held(const struct scene *s, const struct row *row, struct buf 
 static int draw_held(const struct scene *s, struct grid *g, struct rect r, int y, int x,
                      const struct row *row, int number)
 {
-    const bool chosen = s->chosen && kind_of(s->chosen) == row->kind && s->chosen->verb != CARD &&
-                        s->chosen->verb != TOKEN;
+    const bool chosen = s->chosen && pile_kind_of(s->chosen) == row->kind &&
+                        s->chosen->verb != CARD && s->chosen->verb != TOKEN;
     const int style = box_kind(s->box, row->kind)->reveal ? STYLE_GOOD : STYLE_PLAIN;
     struct sentence line = {{0}};
     struct buf b = BUF_ON(line.at);

@@ -74,19 +74,27 @@ static void lint_moves(struct lint *l, const struct deck_node *n)
         remark(l, n, "deck.lint.swap");
 }
 
-/* "They" need somebody named before them. */
+static bool says_they(const struct deck_node *n)
+{
+    if (n->op == OP_HAS) return n->who == WHO_THEY;
+    if (n->op == OP_EMPTY) return n->cards.whose == WHO_THEY;
+    if (n->op >= OP_VERBS) return false;
+    if (n->who != WHO_YOU) return n->who == WHO_THEY; /* "their" is whoever performs it */
+    return n->cards.whose == WHO_THEY ||
+           (n->to_whose == WHO_THEY && !deck_verb(n)->to_holder && !deck_names_player(n));
+}
+
+/* "They" need somebody named before them, by an action: to ask about players names none. */
 static void lint_they(struct lint *l)
 {
     bool named = false;
     const struct deck_node *end = deck_program_end(l->deck, l->kind);
-    for (const struct deck_node *n = deck_program(l->deck, l->kind); n < end; n++) {
+    for (const struct deck_node *n = deck_program(l->deck, l->kind); n < end;
+         n = n->op < OP_VERBS ? deck_next(n) : n + 1) {
         if (n->op == OP_REVEAL) named = true; /* whoever is answered */
         if (n->op == OP_EACH_TURN) named = false;
-        bool they = n->who == WHO_THEY ||
-                    (n->who == WHO_YOU && n->cards.whose == WHO_THEY && !deck_verb(n)->to_holder);
-        if (they && !named) remark(l, n, "deck.lint.they");
-        bool speaks = n->who > WHO_YOU || n->cards.whose > WHO_YOU || n->to_whose > WHO_YOU;
-        if (speaks) named = true;
+        if (says_they(n) && !named) remark(l, n, "deck.lint.they");
+        if (deck_names_player(n)) named = true;
     }
 }
 
@@ -126,7 +134,7 @@ static void lint_loop(struct lint *l)
         int moves = n->op < OP_VERBS ? deck_moves(n, move) : 0;
         const struct deck_verb *v = deck_verb(n);
         plays = plays || (v->plays && !v->raises);
-        turns = turns || (v->mind == MIND_TURNS && v->gain > 0);
+        turns = turns || (v->reckon == RECKON_TURNS && v->gain > 0);
         raises = raises || v->raises;
         if (moves && own && move[0].to == PLACE_HAND &&
             (move[0].to_whose == WHO_YOU || move[0].to_whose == WHO_THEY))

@@ -22,22 +22,22 @@ FILES = [
     ("card 1:" + " ......" * 6 + "\ncard 1:" + " ......" * 6, "2:6", "it was in line 1 before"),
     ("card 1:" + " ......" * 6, "", "show no piece"),
     ("card 2:\n......\n......\n..Q...\n......\n......\n......\n", "4:3",
-     'card 2, slot C4: expected a piece (FILNTUVWXZ), "." where it is empty or "?" where it is '
+     'card 2, slot C4: expected a piece (FILNTUVWXZ), "." if it is empty or "?" if it is '
      'unknown, not "Q"'),
     ("card 1:" + " ......" * 5 + " YYYY..", "1:44", 'the Y is not among the pieces FILNTUVWXZ; '
      'set 1 has all'),
     ("card 1:" + " ......" * 5 + " IYLPN.", "1:45", 'a line "pieces:"'),
     ("set: 5\n", "1:6", 'from 1 to 4, not "5"'),
-    ("set: 1\nset: 1\n", "2:1", '"set:" is one too many'),
+    ("set: 1\nset: 1\n", "2:1", '"set:" is given twice'),
     ("pieces: FIQ\n", "1:11", 'no piece "Q"'),
     ("pieces: FIF\n", "1:11", "the F is there twice"),
     ("pieces:\n", "2:1", "ends too early"),
     ("pieces: FILNPTUVWXYZ\ncard 1: FILNPT UVWXYZ ...... ...... ...... ......", "", "at most 10"),
     ("structure: I0@AA1\ncard 1:" + " I....." * 6, "", "not both"),
-    ("structure: I0@AA1\nstructure: I0@AA1", "2:1", "one too many"),
+    ("structure: I0@AA1\nstructure: I0@AA1", "2:1", "is given twice"),
     ("structure:\n", "2:1", "ends too early"),
-    ("structure: L7\n", "1:12", '"L7" is no placement'),
-    ("structure: I0@AA1\n  L:AA2,BB2,X\n", "2:13", '"X" is no cell'),
+    ("structure: L7\n", "1:12", '"L7" is not a placement'),
+    ("structure: I0@AA1\n  L:AA2,BB2,X\n", "2:13", '"X" is not a cell'),
     ("structure: I0@AA1 I0@AB1", "1:19", "the I is there twice"),
     ("structure: I0@AA1 X0@AA1", "1:19", "both in cell BA1"),
     ("structure: X0@AA1 I0@AA3", "1:19", "hold: I"),
@@ -54,7 +54,7 @@ def files_that_are_none():
         path = os.path.join(place, "a.txt")
         for text, where, words in FILES:
             write(path, text)
-            for task in ("solve", "count", "grade", "show"):
+            for task in ("solve", "count", "grade", "explain", "show"):
                 result = puzzle(task, path)
                 name = repr(text[-40:])
                 equal((result.code, result.out), (3, ""), name)
@@ -104,12 +104,12 @@ def wrong_command_lines():
         equal((result.code, result.out), (2, ""), args)
         check(words in result.err and len(result.err.splitlines()) == 1, args, result.err)
 
-    refused("Say what to do: new, solve, count, grade, show, daily, code, pack.")
+    refused("new, solve, count, grade, explain, course, show, daily, code, pack.")
     refused('Did you mean "solve"?', "slove", "A001")
-    for task in ("solve", "count", "grade", "show"):
+    for task in ("solve", "count", "grade", "explain", "show"):
         refused("Name a challenge", task)
         refused("one challenge only", task, "A001", "A002")
-        refused('There is no file "nothing", and it is no code', task, "nothing")
+        refused('There is no file "nothing", and it is not a code', task, "nothing")
         refused("A001 to A020", task, "A044")
         if task != "grade":
             for cards in ("0", "6", "1,1", "1,", ",1", "1;2", "", "12", "1,2,"):
@@ -120,7 +120,7 @@ def wrong_command_lines():
         refused(f"--{flag}" if flag != "seed" else "seed", "new", f"--{flag}", value)
     refused("--supports", "solve", "A001", "--supports", "3")
     refused("--jobs", "count", "A001", "--jobs", "0")
-    refused("one of them", "count", "A001", "--fit", "--build")
+    refused("one of --fit", "count", "A001", "--fit", "--build")
     refused("no flag", "new", "--box", "6x10")
     refused("no flag", "show", "A001", "--layers")
     refused("Give a code, or", "code")
@@ -155,6 +155,7 @@ def help_of_every_task():
 def help_examples_work():
     with folder() as place:
         write(os.path.join(place, "my-cards.txt"), sample_file())
+        write(os.path.join(place, "ring.txt"), "#######\n" * 2 + "##...##\n" * 3 + "#######\n" * 2)
         for task in TASKS["puzzle"]:
             for line in puzzle(task, "--help").lines:
                 if not line.startswith(f"  sightline puzzle {task} ") or "[--flags]" in line:

@@ -4,7 +4,7 @@ import os
 
 from challenge_errors import FILES
 from challenges import SAMPLE_CODE, puzzle, sample_file, sample_rows
-from harness import check, equal, folder, run, test, write
+from harness import check, equal, folder, read, run, test, write
 
 SAMPLE = "structure: L10@EC1 I2@ED2 X2@DD1 V:CE4,DE4,EE4,EE3,EE2\n"
 
@@ -126,3 +126,37 @@ def the_set_of_a_challenge():
         nobody = table(path)
         equal(nobody.code, 3)
         check("VPTS-COMP-2" in nobody.err, nobody.err)
+
+
+@test
+def painted_cards_in_a_record():
+    """A record holds the structure that was found, so it needs no search to be replayed."""
+    with folder() as place:
+        cards = write(os.path.join(place, "a.txt"), sample_file(1, 2, 3, 4))
+        record = os.path.join(place, "a.record")
+        played = run("play", "cube", "--seed", "1", "--human", "none", "--challenge", cards, "--option", "cap=3",
+                     "--record", record)
+        equal(played.code, 0, played.err)
+        hidden = next(line for line in read(record).splitlines() if "structure:" in line)
+        shown = json.loads(puzzle("show", write(os.path.join(place, "b.txt"), hidden), "--json").out)["cards"]
+        equal([card["rows"] for card in shown[:4]], sample_rows()[:4], hidden)
+        os.remove(cards)
+        checked, again = run("verify", record), run("replay", record)
+        equal((checked.code, again.code), (0, 0), checked.err, again.err)
+        check("A player brought the hidden challenge" in checked.out, checked.out)
+        check("the game ends as the record says" in again.out, again.out[-200:])
+
+
+@test
+def painted_cards_of_a_game_that_goes_on():
+    with folder() as place:
+        cards = write(os.path.join(place, "a.txt"), sample_file(1, 2))
+        journal = os.path.join(place, "a.record")
+        left = run("play", "cube", "--seats", "1", "--seed", "1", "--challenge", cards, "--record", journal,
+                   given="place L10@EC1\nq\n1\n")
+        equal(left.code, 0, left.err)
+        shown = next(line for line in table(cards).lines if line.startswith("The structure: "))
+        os.remove(cards)
+        went_on = run("play", "--continue", journal, given="grid\ngive-up\n")
+        equal(went_on.code, 0, went_on.err)
+        check("L10@EC1" in went_on.out and shown in went_on.lines, shown, went_on.out[-400:])

@@ -20,6 +20,15 @@ PRINTED = """6 . . . . I .   6 . I . . . .   6 . . . I . .   6 . . I . . .   . .
 1 . . . X L .   1 . L X . . .   1 . . L L L L   1 L X L L . .   . . . . . .
   A B C D E F     F E D C B A     A B C D E F     F E D C B A   """
 SAMPLE_CODE = "T3BC-4WNE-NPHG-HP0"
+OBLIQUE = """\
+            ·   ·   ·   ·   ·   ·   F
+          ·   ·   ·   ·   ·   ·   E
+        ·   ·   ·   ·   ·   ·   D
+ I░░░I░░░I░░░I░░░I░░░▒·   ·   C
+I I I I I I I I I I ▒I  ·   B
+I I I I I I I I I I ▒ ·   A
+ A   B   C   D   E   F"""
+
 BAR = "card 1: ...... ...... ...... IIIII. ?????? ??????\n"
 
 
@@ -144,6 +153,9 @@ def solutions_are_not_told_unasked():
             check("Layers" not in out and "layers" not in out and "@" not in out, args, out)
     shown = puzzle("show", "A005", "--solution")
     check("Layers" in shown.out and "@" in shown.out)
+    with folder() as place:
+        bar = puzzle("show", write(os.path.join(place, "bar"), "structure: I0@AA1"), "--solution").out
+        equal(bar.partition("from the right:\n")[2].partition("\n\n")[0], OBLIQUE, bar)
 
 
 @test
@@ -166,12 +178,12 @@ def new_ones_as_wished():
         check(all(max(c[i] for c in cells) - min(c[i] for c in cells) < 5 for i in range(3)))
         deals = {deal["cards"]: deal for deal in one["deals"]}
         equal(list(deals), ["1+2", "3+4", "1+2+3", "1+2+3+4", "1+2+3+4+5"])
-        check(1 <= deals["1+2+3"]["structures"] <= 2, one)
+        check(1 <= deals["1+2+3"]["stands"] <= 2, one)
         equal([deals["1+2"]["par"], deals["1+2+3+4+5"]["par"]], [2 + 6, 2 + 3])
         for cards in deals:
             if deals[cards]["whole"]:
                 equal(int(puzzle("count", one["code"], "--cards", cards).out),
-                      deals[cards]["structures"], one["challenge"], cards)
+                      deals[cards]["stands"], one["challenge"], cards)
         check(sum(deal["whole"] for deal in one["deals"]) >= 3, one)
     check(len(set(seeds)) == 4 and seeds == sorted(seeds), seeds)
     text = puzzle("new", "--level", "5", "--seed", "7", "--nodes", "50000")
@@ -184,9 +196,45 @@ def new_ones_as_wished():
     check("+\n" not in text.out and "+ " in text.out, "some are not counted to the end", text.out)
     check(puzzle("new").out.startswith("E-1-"))
     check(puzzle("new", "--pieces", "8", "--seed", "1", "--nodes", "50").out.startswith("E-4-"))
-    none = puzzle("new", "--level", "1", "--pieces", "10", "--seed", "1", "--limit", "20")
-    equal((none.code, none.out), (1, ""))
-    check("Found 0 of 1 in 20 seeds" in none.err, none.err)
+
+
+@test
+def new_ones_to_measure():
+    """Seeds are tried first; what they do not give is made."""
+    wish = ["new", "--level", "2", "--pieces", "5", "--size", "3", "--nodes", "1000", "--json"]
+    for more in (["--seed", "3", "--limit", "5", "--count", "3"], ["--count", "2"]):
+        made = puzzle(*wish, *more)
+        equal((made.code, made.err, len(made.lines)), (0, "", int(more[-1])))
+        for one in map(json.loads, made.lines):
+            equal((one["level"], len(one["pieces"]), "challenge" in one), (2, 5, False))
+            layers = told("show", one["code"], "--solution")["solution"]["layers"]
+            for z in range(3, 6):
+                equal(set("".join(layers[z])), {"."}, one["code"])
+    again = puzzle(*wish, "--seed", "3", "--limit", "5", "--count", "3")
+    equal(again.out, puzzle(*wish, "--seed", "3", "--limit", "5", "--count", "3").out)
+    # A seed that is named gives what it has always given, however rare the wish.
+    for seed in ("1", "4"):
+        rare = puzzle("new", "--level", "1", "--size", "3", "--seed", seed, "--nodes", "10")
+        equal(rare.lines[0].split()[0], "E-1-4")
+    text = puzzle("new", "--level", "5", "--size", "4", "--seed", "1", "--limit", "1", "--nodes", "10")
+    equal(text.code, 0)
+    check(text.lines[1].startswith("Level 5 with ") and " 9 pieces: " in text.lines[1], text.out)
+    equal(told("code", text.lines[0])["is"], "share")
+
+
+@test
+def wishes_that_cannot_be():
+    for args, words in ((["--level", "1", "--pieces", "10"],
+                         "Level 1 has 3 or 4 pieces, not 10. For 10 pieces, choose level 5."),
+                        (["--level", "5", "--pieces", "8"], "Level 5 has 9 or 10 pieces, not 8."),
+                        (["--pieces", "6", "--size", "3"],
+                         "At most 5 pieces fit into a box of 3x3x3."),
+                        (["--pieces", "10", "--size", "4"],
+                         "At most 9 pieces fit into a box of 4x4x4."),
+                        (["--level", "4", "--size", "3"], "and level 4 has 7 or more.")):
+        none = puzzle("new", *args, "--limit", "1000000000")
+        equal((none.code, none.out), (2, ""), args)
+        check(words in none.err, none.err)
 
 
 @test
@@ -306,7 +354,7 @@ def counts_on_any_number_of_threads():
     check(0 < int(partial[0].out) < 41709 and "At least" in partial[0].err, partial[0].err)
     short = puzzle("solve", "A017", "--cards", "3,4", "--nodes", "5")
     equal((short.code, short.out), (4, ""))
-    check("Not settled after 5 placements" in short.err, short.err)
+    check("no answer after 5 placements" in short.err, short.err)
 
 
 def weak_file(place):
@@ -320,7 +368,7 @@ def interrupted():
     with folder() as place:
         path = weak_file(place)
         for args in (["count", path], ["count", path, "--json", "--jobs", "2"],
-                     ["new", "--level", "1", "--pieces", "10", "--limit", "1000000000"]):
+                     ["new", "--level", "5", "--size", "4", "--seed", "1", "--limit", "1000000000"]):
             process = subprocess.Popen([harness.PROGRAM, "puzzle", *args], stdout=subprocess.PIPE,
                                        stderr=subprocess.PIPE, env=environment())
             time.sleep(0.7)
@@ -342,7 +390,7 @@ def a_terminal_sees_how_far_it_is():
     with folder() as place:
         path = weak_file(place)
         for args, words in ((["count", path], b" branches"),
-                            (["new", "--level", "1", "--pieces", "10", "--limit", "1000000000"],
+                            (["new", "--level", "5", "--size", "4", "--seed", "1", "--limit", "1000000000"],
                              b" seeds tried")):
             leader, follower = pty.openpty()
             process = subprocess.Popen([harness.PROGRAM, "puzzle", *args], stdout=subprocess.PIPE,
@@ -360,6 +408,70 @@ def a_terminal_sees_how_far_it_is():
 
 
 @test
+def strict_ones():
+    for cards, deal, pieces in ("1+2", "1+2", 3), ("3+4", "3+4", 6), ("1-3", "1+2+3", 10), \
+            ("1+2+3", "1+2+3", 4):
+        one = told("new", "--strict", cards, "--pieces", str(pieces), "--seed", "5", "--nodes", "20000")
+        equal((one["kind"], len(one["pieces"])), ("challenge", pieces))
+        check("challenge" not in one, "its code is the share code", one)
+        deals = {each["cards"]: each for each in one["deals"]}
+        is_ = deals[deal]
+        equal((is_["builds"], is_["whole"], is_["supports"]), (1, True, ""), one)
+        check(is_["shows"] >= 1 and is_["stands"] >= 1, one)
+        equal(puzzle("count", one["code"], "--cards", deal, "--build").out, "1\n", one)
+        equal(puzzle("count", one["code"], "--cards", deal, "--fit").out, f"{is_['shows']}\n", one)
+        again = {each["cards"]: each for each in told("grade", one["code"], "--nodes", "20000")["deals"]}
+        equal(again[deal]["builds"], 1)
+    several = puzzle("new", "--strict", "1-3", "--seed", "1", "--count", "3", "--nodes", "1000")
+    equal((several.code, several.err, len(set(several.lines[::9]))), (0, "", 3), several.out)
+    check(all(" 5 pieces: " in line for line in several.lines[1::9]), several.out)
+    for words, args in (("1+2, 3+4 or 1-3", ["--strict", "1+4"]), ("--pieces", ["--strict", "1+2", "--level", "2"]),
+                        ("--pieces", ["--strict", "1+2", "--pieces", "11"]),
+                        ("--pieces", ["--strict", "1+2", "--pieces", "2"]),
+                        ("fills the depth", ["--strict", "3+4", "--size", "5"])):
+        result = puzzle("new", *args)
+        equal((result.code, result.out, len(result.err.splitlines())), (2, "", 1), args)
+        check(words in result.err, args, result.err)
+
+
+@test
+def a_course():
+    lessons = [json.loads(line) for line in puzzle("course", "--json").lines]
+    equal([one["challenge"] for one in lessons], [f"C{i:03}" for i in range(1, 21)])
+    equal(sorted({one["rule"] for one in lessons}), list(range(1, 11)))
+    text = puzzle("course")
+    equal((text.code, text.err, len(text.lines)), (0, "", 20))
+    for line, one in zip(text.lines, lessons):
+        check(line.startswith(one["challenge"] + "  rule ") and line.endswith(one["text"]), line)
+    for one in lessons[::4]:
+        chain = told("explain", one["challenge"])  # of the cards it is meant for
+        equal((chain["cards"], chain["end"], chain["hardest"], chain["pieces"]),
+              (one["cards"], "solved", one["rule"], one["pieces"]))
+        equal(told("explain", one["challenge"], "--cards", "1,2,3,4,5")["cards"], "1+2+3+4+5")
+        is_ = told("code", one["challenge"].lower())
+        equal((is_["is"], is_["challenge"]), ("lesson", one["challenge"]))
+        check(one["text"] in puzzle("show", one["challenge"]).out)
+        seats = {"1+2": "1", "1+2+3": "3"}[one["cards"]]
+        game = run("sim", "cube", "--challenge", one["challenge"], "--seats", seats, "--games", "1")
+        equal((game.code, game.err), (0, ""), one)
+    result = puzzle("code", "C021")
+    equal(result.code, 2)
+    check("C001 to C020" in result.err, result.err)
+
+
+@test
+def hidden_supports():
+    with folder() as where:
+        name = write(os.path.join(where, "hidden.txt"), "structure: I:AA1,BA1,CA1,DA1,EA1 L:AF1,BF1,CF1,DF1,AE1 "
+                     "X:BC1,CC1,DC1,CB1,CD1 T:BC2,CC2,DC2,CD2,CE2\n")
+        text = puzzle("grade", name, "--nodes", "20000")
+        named = [line for line in text.lines if "not show" in line]
+        equal((text.code, named), (0, ["Cards 1+2 do not show this piece, which holds others: X"]))
+        deals = told("grade", name, "--nodes", "20000")["deals"]
+        equal([deal["supports"] for deal in deals], ["X", "", "", "", ""])
+
+
+@test
 def grades():
     for name, level, _, code in list(frozen())[::5]:
         is_ = told("grade", name, "--nodes", "50000")
@@ -370,18 +482,51 @@ def grades():
         check(abs(points - is_["points"]) < 1e-4, points, is_["points"])
         equal(parts["pieces"], (len(is_["pieces"]) - 2) / 8)
         whole = is_["deals"][-1]
-        equal((whole["level"], whole["points"], whole["structures"]), (level, is_["points"], 1))
+        equal((whole["level"], whole["points"], whole["builds"]), (level, is_["points"], 1))
         for deal in is_["deals"]:
             equal(deal["par"], 2 - (-3 * len(is_["pieces"]) // (2 * deal["seats"])))
             equal(deal["rounds"][2], deal["par"])
             equal(deal["level"], 1 + sum(deal["points"] >= p for p in (37, 47.5, 56, 64)))
+            chain = told("explain", name, "--cards", deal["cards"].replace("+", ","))
+            equal({key: chain[key] for key in deal["deduction"]}, deal["deduction"])
+            equal((chain["cards"], len(chain["chain"])), (deal["cards"], chain["steps"]))
+            equal(sum(deal["deduction"]["times"].values()), deal["deduction"]["steps"])
         text = puzzle("grade", name, "--nodes", "50000")
-        equal((text.code, len(text.lines)), (0, 2 + 1 + 5 + 1 + 6))
+        equal((text.code, len(text.lines)), (0, 2 + 1 + 5 + 1 + 6 + 1 + 6))
         numbers = [float(line.split()[-1]) for line in text.lines[4:8]]
         check(abs(sum(numbers) - is_["points"]) < 0.05, text.out)
     with folder() as place:
         path = write(os.path.join(place, "sample"), sample_file())
         equal(told("grade", path)["parts"], told("grade", SAMPLE_CODE)["parts"])
+
+
+@test
+def explains():
+    for name in ("A001", "A009", "A017"):
+        is_ = told("explain", name)
+        equal(is_["end"], "solved")
+        solution = told("show", name, "--solution")["solution"]
+        equal(sorted(is_["placements"]), sorted(solution["placements"]))
+        text = puzzle("explain", name)
+        equal((text.code, len(text.lines)), (0, is_["steps"] + 1 + is_["pieces"]))
+        check(text.lines[0].startswith("1. (rule 1) Cards 1+2+3+4+5 show empty"), text.lines[0])
+        for step, line in zip(is_["chain"], text.lines):
+            check(step["removed"] > 0 and step["loses"], step)
+            check(line.endswith(step["text"]), line, step["text"])
+    one = puzzle("explain", "A001", "--cards", "1")
+    check("Card 1 shows empty slots" in one.lines[0], one.lines[0])
+    argued = sum(step["slots"] != "" for step in told("explain", "A001", "--cards", "1")["chain"])
+    drawn = puzzle("explain", "A001", "--cards", "1", "--pictures")
+    equal(len(drawn.lines), len(one.lines) + 8 * argued)
+    with folder() as place:
+        path = write(os.path.join(place, "sample"), sample_file())
+        equal(told("explain", path)["placements"], told("explain", SAMPLE_CODE)["placements"])
+        clashing = write(os.path.join(place, "clash"),
+                         "card 1: I..... ...... ...... ...... ...... ......\n"
+                         "card 2: ...... ...... ...... ...... ...... .....I\n")
+        wrong = puzzle("explain", clashing)
+        equal(wrong.code, 1)
+        check("Nothing shows these cards" in wrong.out, wrong.out)
 
 
 @test
@@ -404,12 +549,12 @@ def codes_of_structures():
             ("I0@AA1 I0@AB1", "character 8: the I is there twice"),
             ("I0@CA1", 'character 1: there is no placement "I0@CA1"'),
             ("I0@AA1 Q0@AA1", 'character 8: there is no piece "Q"'),
-            ("L:AA1,BA1,CA1,DA1,GB1", 'character 19: "GB1" is no cell'),
+            ("L:AA1,BA1,CA1,DA1,GB1", 'character 19: "GB1" is not a cell'),
             ("L:AA1,BA1,CA1,DA1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,EA1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,DB1,DC1", "five cells that make a piece L"),
             ("L:AA1,BA1,CA1,DA1,DA1", "five cells that make a piece L"),
-            ("L:", '"" is no cell'), ("L", '"L" is no placement'), ("", "expected one like L7@BD1"),
+            ("L:", '"" is not a cell'), ("L", '"L" is not a placement'), ("", "expected one like L7@BD1"),
             ("I0@AA1 L0@AB1 P0@AD1 Y0@AA2", "no set of pieces"),
             ("L7@BD1\x1b[2J", "L7@BD1?[2J")):
         wrong = puzzle("code", "--structure", text)
@@ -475,6 +620,7 @@ def no_plain_sentence():
     with folder() as place:
         path = write(os.path.join(place, "1"), sample_file(1, 2))
         for args in (["new", "--level", "1", "--seed", "1"], ["solve", path], ["grade", "A001"],
+                     ["explain", "A001"],
                      ["show", "A001", "--solution"], ["daily", "--date", "2026-07-14"],
                      ["code", "A001"]):
             plain, marked = puzzle(*args), puzzle(*args, "--lang", "xx")

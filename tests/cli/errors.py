@@ -63,8 +63,8 @@ CASES = [
     (["sim", "blank", "--jobs", "1000"], 2, ["--jobs"]),
     (["sim", "blank", "--bots", "random,"], 2, ['""']),
     (["sim", "blank", "--bots", ",".join(["random"] * 5)], 2, ["5 bots", "4 seats"]),
-    (["sim", "blank", "--bots", ",".join(["random"] * 9)], 2, ["eight"]),
-    (["sim", "blank", "--bots", "x" * 500], 2, ["eight"]),
+    (["sim", "blank", "--bots", ",".join(["random"] * 9)], 2, ["9 bots", "4 seats"]),
+    (["sim", "blank", "--bots", "x" * 500], 2, ["sixteen"]),
     (["sim", "blank", "--each"], 2, ["--json"]),
     (["sim", "blank", "--seed", "x"], 2, ["seed"]),
     (["replay"], 2, ["record"]),
@@ -97,7 +97,7 @@ HEAD = FORM + "game blank 1\nseats 2\nseed 7\n"
 RECORD = HEAD + "start\n"
 RECORDS = [
     ("", None, "sightline record 2"),
-    ("sightline record 1\ngame blank 1\n", 1, 'form 1 ("game blank 1"). Version 0.2.0 of Sightline reads form 2'),
+    ("sightline record 1\ngame blank 1\n", 1, 'format 1 ("game blank 1"). Version 0.2.0 of Sightline reads format 2'),
     ("sightline record 2\n", None, "version NUMBER"),
     (FORM + "game chess 1\n", 3, '"chess"'),
     (FORM + "game blank 9\n", 3, "edition 9"),
@@ -114,7 +114,7 @@ RECORDS = [
     (RECORD + "9 show\n", 7, "SEAT MOVE"),
     (RECORD + "0 show\n0 keep\n", 8, "another seat"),
     (RECORD + "0 keep\n1 keep\nend 0000000000000000\n", 9, "rest of the answers"),
-    (RECORD + "0 show\n1 show\nend 0000000000000000\n", 9, "is not the one that was written down"),
+    (RECORD + "0 show\n1 show\nend 0000000000000000\n", 9, "differs from its record"),
     (RECORD + "0 show\n1 show\n0 show\n", 9, "over"),
     (RECORD + "0 " + "x" * 5000 + "\n", 7, "a move"),
     (RECORD.replace("0.2.0", "0.1.9") + "0 show\n1 show\n0 show\n", 9, "edition 1, written by version 0.1.9"),

@@ -14,9 +14,9 @@ passed = failed = 0
 tests = []
 
 PROMPT = ">\n"
-COMMANDS = ["play", "join", "watch", "invite", "bot", "sim", "simulate", "replay", "verify", "test", "games", "rules", "types", "bench",
+COMMANDS = ["play", "join", "watch", "invite", "bot", "sim", "rate", "simulate", "replay", "what-if", "verify", "test", "games", "rules", "types", "bench",
             "deck", "puzzle", "store", "serve", "admin", "help"]
-TASKS = {"puzzle": ["new", "solve", "count", "grade", "show", "daily", "code", "pack"],
+TASKS = {"puzzle": ["new", "solve", "count", "grade", "explain", "show", "daily", "code", "pack"],
          "store": ["backup", "check", "export"]}
 
 

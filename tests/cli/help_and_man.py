@@ -17,7 +17,7 @@ def overview():
     equal(plain.err, "")
     for args in (["help"], ["--help"], ["-h"]):
         equal(run(*args).out, plain.out, args)
-    listed = re.findall(r"^  ([a-z]+)  +[a-z]", plain.out, re.M)
+    listed = re.findall(r"^  ([a-z-]+)  +[a-z]", plain.out, re.M)
     equal(listed, COMMANDS, "the commands of the overview")
     check("cli." not in plain.out, "a key without words")
 

@@ -109,12 +109,12 @@ ROGUES = [  # mode, what is said of it, is it given up, its time
     ("silent", "did not answer within 1500 milliseconds", True, SHORT),
     ("late_once", "did not answer within 1500 milliseconds", False, SHORT),
     ("nonsense_once", None, False, LONG),
-    ("nonsense", 'said something that is no good message: "[1, 2"', True, LONG),
+    ("nonsense", 'sent a malformed message: "[1, 2"', True, LONG),
     ("illegal_once", None, False, LONG),
-    ("illegal", 'gave an answer that is not allowed: "jump 99"', True, LONG),
-    ("now_and_then", 'gave an answer that is not allowed: "jump 99"', False, LONG),
-    ("long_line", "said a line of more than 65536 bytes", True, SHORT),
-    ("endless", "said a line of more than 65536 bytes", True, SHORT),
+    ("illegal", 'gave an illegal answer: "jump 99"', True, LONG),
+    ("now_and_then", 'gave an illegal answer: "jump 99"', False, LONG),
+    ("long_line", "sent a line of more than 65536 bytes", True, SHORT),
+    ("endless", "sent a line of more than 65536 bytes", True, SHORT),
     ("ping_flood", "did not answer within 1500 milliseconds", True, SHORT),
     ("closes_stdin", "did not answer within 1500 milliseconds", True, SHORT),
     ("good", None, False, LONG),
@@ -137,7 +137,7 @@ def bad_manners_in_sim():
             check(said in result.err, mode, result.err)
         else:
             equal(result.err, "", mode)
-        equal("It is given up." in result.err, given_up, mode, result.err)
+        equal("It is dropped." in result.err, given_up, mode, result.err)
         equal("The games end here" in result.err, given_up, mode, result.err)
         check(len(result.err.splitlines()) <= 12, mode, "says no more than that:", result.err)
 
@@ -149,14 +149,14 @@ def bad_manners_in_play():
         equal(result.code, 0, mode, result.err)
         check("The same deal again" in result.out, mode, "the game goes on to its end")
         check((said or "") in result.err, mode, result.err)
-        equal("It is given up." in result.err, given_up, mode, result.err)
+        equal("It is dropped." in result.err, given_up, mode, result.err)
 
 
 @test
 def one_that_does_not_read():
     result = run("sim", "cube", "--seats", "1", "--games", "1", "--bot", rogue("deaf"), "--bot-time", SHORT)
     equal(result.code, 3)
-    check("does not read what it is told. It is given up." in result.err, result.err)
+    check("does not read what it is told. It is dropped." in result.err, result.err)
 
 
 @test

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-from harness import check, environment, equal, run, test
+from harness import check, environment, equal, folder, run, test, write
 import harness
 
 UNIQUE = """LLXWWNNNUU
@@ -96,6 +96,82 @@ def as_json():
     equal((len(count), count[-1]["packings"]), (2, 2))
 
 
+HOLED = "########\n" * 3 + "###..###\n" * 2 + "########\n" * 3
+
+
+def apart(rows):
+    """By mark, the cells; each must hang together."""
+    places = {}
+    for y, row in enumerate(rows):
+        for x, mark in enumerate(row):
+            if mark != ".":
+                places.setdefault(mark, set()).add((x, y))
+    for mark, cells in places.items():
+        seen, new = set(), [min(cells)]
+        while new:
+            x, y = new.pop()
+            seen.add((x, y))
+            new += {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & cells - seen
+        equal(seen, cells, mark, rows)
+    return places
+
+
+@test
+def drawn_regions():
+    with folder() as place:
+        path = write(os.path.join(place, "square"), HOLED)
+        equal(pack("--region", path, "--count").out, "65\n")
+        first = pack("--region", path, "--first").lines
+        equal([row.count(".") for row in first], [0, 0, 0, 2, 2, 0, 0, 0])
+        equal({mark: len(cells) for mark, cells in apart(first).items()}, dict.fromkeys("FILNPTUVWXYZ", 5))
+        head = json.loads(pack("--region", path, "--first", "--json").lines[0])
+        equal((head["box"], head["symmetries"]), ([1, 8, 8], 8))
+        check(f"--region {path}" in head["command"], head)
+        # The drawing may stand anywhere, in any letters, and a printed packing is one.
+        for text in ("\r\n   \r\n" + HOLED.replace("#", "o").replace("\n", "\r\n"), "\n".join(first),
+                     HOLED.replace(".", " "), "\n".join("...." + row for row in HOLED.split()) + "\n\n\n"):
+            write(path, text)
+            equal(pack("--region", path, "--count").out, "65\n", repr(text[:40]))
+        # Layers: a box of 2x3x5, of which two cells on top are missing and stand above.
+        write(path, "#####\n#####\n#####\n\n#####\n#####\n###..\n\n.....\n.....\n##...\n")
+        layers = json.loads(pack("--region", path, "--pieces", "LLPPVF", "--first", "--json").lines[0])
+        equal(layers["box"], [3, 3, 5])
+
+
+@test
+def regions_that_are_none():
+    with folder() as place:
+        path = os.path.join(place, "region")
+        for text, code, where, words in (("##\n#-#\n", 3, ":2:2: ", 'not with "-"'), ("#\t#\n", 3, ":1:2: ", "not with"),
+                                         ("", 3, ": ", "no cell"), ("...\n \n..", 3, ": ", "no cell"),
+                                         (("#" * 20 + "\n") * 7, 3, ":7:9: ", "more than 128 cells"),
+                                         (" " * 200 + "#", 3, ":1:201: ", "too far apart"),
+                                         (("#" + "." * 99 + "#\n") * 50, 3, ": ", "too far apart"),
+                                         ("#####\n", 2, ": ", f"The region in {path} has 5 cells, but the pieces have 60"),
+                                         ("#\n", 2, ": ", "has 1 cell, but")):
+            write(path, text)
+            result = pack("--region", path)
+            equal((result.code, result.out), (code, ""), repr(text[:30]))
+            check(words in result.err and (code == 2 or path + where in result.err), repr(text[:30]), result.err)
+        equal(pack("--region", os.path.join(place, "none")).code, 3)
+        both = pack("--region", path, "--box", "6x10")
+        equal(both.code, 2)
+        check("not both" in both.err, both.err)
+
+
+@test
+def pieces_that_share_a_letter():
+    rows = pack("--box", "5x4", "--pieces", "PpLl", "--first").lines
+    equal({mark: len(cells) for mark, cells in apart(rows).items()}, dict.fromkeys("PpLl", 5))
+    many = [row.split(" ") for row in pack("--box", "5x6", "--pieces", "LLLLPP", "--first").lines]
+    equal({mark: len(cells) for mark, cells in apart(many).items()},
+          dict.fromkeys(("L1", "L2", "L3", "L4", "P1", "P2"), 5))
+    one = json.loads(pack("--box", "5x4", "--pieces", "PPLL", "--first", "--json").lines[1])
+    pairs = [[a + b for a, b in zip(*two)] for two in zip(one["layers"][0], one["copies"][0])]
+    equal(set(apart(pairs)), {"P1", "P2", "L1", "L2"})
+    check("copies" not in json.loads(pack("--box", "5x10", "--pieces", "FILNTUVWXZ", "--json").lines[1]))
+
+
 @test
 def wrong_command_lines():
     def refused(words, *args):
@@ -119,8 +195,8 @@ def wrong_command_lines():
     refused("has 27 cells, but the pieces have 60", "pack", "--box", "3x3x3")
     refused("has 1 cell, but", "pack", "--box", "1x1")
     refused("at most 128 pieces", "pack", "--box", "6x10", "--pieces", "I" * 129)
-    refused("one of them", "pack", "--box", "6x10", "--count", "--first")
-    refused("one of them", "pack", "--box", "6x10", "--limit", "3", "--first")
+    refused("one of --count", "pack", "--box", "6x10", "--count", "--first")
+    refused("one of --count", "pack", "--box", "6x10", "--limit", "3", "--first")
     refused("--limit", "pack", "--box", "6x10", "--limit", "0")
     refused("--jobs", "pack", "--box", "6x10", "--jobs", "0")
 

@@ -114,7 +114,7 @@ def a_changed_record_is_noticed():
             check(changed != text, "nothing was changed")
             result = run("replay", write(path, changed))
             equal((result.code, result.out), (3, ""))
-            check("is not the one that was written down" in result.err, result.err)
+            check("differs from its record" in result.err, result.err)
         bare = run("replay", write(path, re.sub("end .*\n", "", text)))
         equal(bare.code, 0)
         check("does not say how the game should end" in bare.lines[-1], bare.out)

@@ -17,8 +17,9 @@ def main(args):
     harness.SOURCE = args[2] if len(args) > 2 else os.path.dirname(os.path.dirname(here))
     # pylint: disable=import-outside-toplevel,unused-import
     import challenges, challenge_errors, challenge_texts, decks, decksim, errors, help_and_man  # noqa: F401
-    import hot_seat, languages, play, programs, puzzle, replay, sim, simulate, small_commands, store, traffic  # noqa: F401
-    import verify  # noqa: F401
+    import hot_seat, languages, play, programs, puzzle, rate, replay, sim, simulate, small_commands, store, traffic  # noqa: F401
+    import reading  # noqa: F401
+    import verify, whatif  # noqa: F401
     one_in = int(args[3]) if len(args) > 3 else 1
     for test in harness.tests[::one_in]:
         try:

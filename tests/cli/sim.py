@@ -97,6 +97,43 @@ def events_and_moves():
 
 
 @test
+def together_means_solved_games_and_turns():
+    args = ["sim", "cube", "--seats", "2", "--challenge", "A001", "--games", "12", "--seed", "3", "--bots",
+            "partner:1", "--option", "cap=6", "--option", "announce=manual"]
+    lines = lines_of(run(*args, "--json", "--each"))
+    each, team, seats = by_kind(lines, "game"), by_kind(lines, "team")[0], by_kind(lines, "seat")
+    solved = [game["turns"] for game in each if game["solved"]]
+    check(0 < len(solved) < 12, "some games are solved and some are not", len(solved))
+    equal(team["games"], 12)
+    check(math.isclose(team["solved"]["mean"], len(solved) / 12, abs_tol=1e-5), team)
+    check(math.isclose(team["turns"]["mean"], sum(solved) / len(solved), abs_tol=1e-5), team)
+    equal(team["turns_p50"], sorted(solved)[(len(solved) + 1) // 2 - 1])
+    for game in each:
+        check("rank" not in game and "points" not in game, game)
+        check(0 < game["turns"] <= game["steps"], game)
+        check(game["solved"] or game["turns"] == 12, "a lost game goes on to the cap", game)
+    events = {line["name"]: line["total"] for line in by_kind(lines, "event")}
+    equal((events["solved"], events["lost"]), (len(solved), 12 - len(solved)))
+    equal(events["begins"], sum(game["turns"] for game in each))
+    equal([seat["bot"] for seat in seats], ["partner:1", "partner:1"])
+    check(math.isclose(12 * sum(seat["turns"] for seat in seats), events["begins"], abs_tol=1e-4), seats)
+    equal(by_kind(lines, "bot"), [], "a team has no better and no worse ones")
+    table = run(*args).out
+    check(f"\n  12  {len(solved):>9}  " in table, table)
+    for word in ("solved %", "turns a game", "turns, if solved"):
+        check(word in table, "misses", word)
+    check("rank" not in table and "wins" not in table and "points" not in table, table)
+
+
+@test
+def no_turns_are_told_if_no_game_was_solved():
+    args = ["sim", "cube", "--seats", "2", "--games", "2", "--bots", "random", "--option", "cap=1"]
+    team = by_kind(lines_of(run(*args, "--json")), "team")[0]
+    equal((team["solved"]["mean"], "turns" in team, "turns_p50" in team), (0.0, False, False))
+    check("turns, if solved" not in run(*args).out)
+
+
+@test
 def rotation():
     def seats(*more):
         lines = lines_of(run("sim", "blank", "--seats", "2", "--games", "100", "--bots",

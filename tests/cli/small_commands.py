@@ -27,7 +27,7 @@ def the_shelf():
             check("." not in option["title"], "a key without words:", option["title"])
         for bot in game["bots"]:
             check(re.search(rf"^  {bot['name']}(:1\.\.{bot['levels']})? ", one.out, re.M), bot)
-            check(not bot["about"].lower().startswith(("mind.", game["name"] + ".")),
+            check(not bot["about"].lower().startswith(("character.", game["name"] + ".")),
                   "a key without words:", bot)
         for verb in game["verbs"]:
             check(re.search(rf"^  {verb['name']}\b", one.out, re.M), game["name"], "misses", verb)

@@ -56,7 +56,7 @@ def store_while_a_host_writes():
                   "sightline journal 2\nstart\n")
         again = run("store", "backup", copy, "--store", path)
         equal(again.code, 2)
-        check("exists already" in again.err, again.err)
+        check("already exists" in again.err, again.err)
 
 
 @test
@@ -76,8 +76,8 @@ def store_export():
         equal(read(os.path.join(out, host.table + ".journal")), "sightline journal 2\nstart\n")
         equal(len(os.listdir(out)), 4)
         equal(run("store", "export", "--store", path).out, host.text)
-        for args, says in ((["f" * 32], "no record with this id"), (["f" * 33], "no id"),
-                           (["f" * 32, "--journals"], "no table"), (["x"], '"x" is no id')):
+        for args, says in ((["f" * 32], "no record with this id"), (["f" * 33], "is not an id"),
+                           (["f" * 32, "--journals"], "no table"), (["x"], '"x" is not an id')):
             result = run("store", "export", *args, "--store", path)
             equal((result.code, result.out), (2, ""), args)
             check(says in result.err, result.err)
@@ -86,14 +86,14 @@ def store_export():
 @test
 def store_check_finds():
     for sql, says in (
-            ("DELETE FROM journal WHERE seq = 0 AND key = 1", "misses journal lines"),
-            ("UPDATE tables SET seq = seq + 1 WHERE key = 2", "misses journal lines"),
-            ("UPDATE tables SET stage = 7 WHERE key = 2", "cannot be"),
-            ("UPDATE tables SET epoch = 99 WHERE key = 2", "cannot be"),
-            ("UPDATE tables SET id = 'nonsense' WHERE key = 2", '"nonsense" is no id'),
-            ("UPDATE records SET id = upper(id)", "is no id"),
-            ("DELETE FROM tables WHERE key = 1", "a table that is not there"),
-            ("DELETE FROM house", "row of the house")):
+            ("DELETE FROM journal WHERE seq = 0 AND key = 1", "lacks journal lines"),
+            ("UPDATE tables SET seq = seq + 1 WHERE key = 2", "lacks journal lines"),
+            ("UPDATE tables SET stage = 7 WHERE key = 2", "impossible"),
+            ("UPDATE tables SET epoch = 99 WHERE key = 2", "impossible"),
+            ("UPDATE tables SET id = 'nonsense' WHERE key = 2", '"nonsense" is not the id'),
+            ("UPDATE records SET id = upper(id)", "is not the id"),
+            ("DELETE FROM tables WHERE key = 1", "lines without a table"),
+            ("DELETE FROM house", "rows for the house")):
         with folder() as place:
             path = os.path.join(place, "tables")
             Host(path).end()
@@ -135,7 +135,7 @@ def store_refusals():
                 (["check", "--store", os.path.join(place, "nothing")], 3, "cannot be opened"),
                 (["check", "--store", place], 3, "cannot be opened"),
                 (["check", "--store", text], 3, "not a database"),
-                (["check", "--store", other], 3, "not one of Sightline"),
+                (["check", "--store", other], 3, "not a Sightline store"),
                 (["check", "--store", newer], 3, "version 1000"),
                 (["export", "--store", path, "--to", text], 4, "cannot be written")):
             result = run("store", *args)

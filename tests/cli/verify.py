@@ -96,14 +96,14 @@ def a_changed_record_does_not_fit():
                           (re.sub(r"share 1 .*\n", "", text), seed),
                           (re.sub(r"fair .*\n", "", text), seed),
                           (re.sub(r"(option rounds=).*", r"\g<1>2", text), seed),
-                          (changed(text, r"(\nend )(\w+)"), "is not the one that was written down")):
+                          (changed(text, r"(\nend )(\w+)"), "differs from its record")):
             check(lie != text, "nothing is changed")
             write(path, lie)
             refused(verify(place, "late"), 1, part)
             equal(verify(place, "late").out, "")
         plain = re.sub(r"(fair|share) .*\n", "", text)
         write(path, plain)
-        check("whoever hosted the game may have chosen it" in verify(place, "late").out)
+        check("the host of the game may have chosen it" in verify(place, "late").out)
         refused(verify(place, "late", "late"), 1, "how its seed was drawn")
 
 
@@ -121,7 +121,7 @@ def a_file_that_cannot_be_read():
         write(path, text)
         seen = read(os.path.join(place, "late.seen"))
         write(os.path.join(place, "cut.seen"), seen[:seen.index('"is":"deal"') + 30])
-        refused(verify(place, "late", "cut"), 3, "no JSON")
+        refused(verify(place, "late", "cut"), 3, "not JSON")
         write(os.path.join(place, "cut.seen"), seen.replace('"round":2', '"round":"2"'))
         refused(verify(place, "late", "cut"), 3, "cannot be read")
         equal(verify(place, "late", "nowhere").code, 3)
@@ -164,10 +164,10 @@ def a_transcript_that_does_not_fit():
             (without(late, 0, 1, 2, 3, 4), "round 2, whose hashes were never shown"),
             (without(late, 2), "the hashes were shown only when all bits were open"),
             (late.replace('"round":1', '"round":3'), "Round 2 was shown after round 3"),
-            (late.replace(',"late":[2]', ""), "nobody was named who did not open"),
-            (changed(late, r'("do":"share".*?"share":")(\w+)'), "another hash was shown for Blue"),
-            (late.replace('"game":"blank"', '"game":"wink"'), "another setting"),
-            (late.replace('"options":["rounds=', '"options":["rounds=9'), "another setting"),
+            (late.replace(',"late":[2]', ""), "named nobody who did not open"),
+            (changed(late, r'("do":"share".*?"share":")(\w+)'), "the hash shown for Blue was not"),
+            (late.replace('"game":"blank"', '"game":"wink"'), "a different setting"),
+            (late.replace('"options":["rounds=', '"options":["rounds=9'), "a different setting"),
             (changed(late, r'("is":"table","table":")(\w+)', 0), "nothing about the table"),
             (again, "not those that the host promised in round 2"),  # other bits at the same table
             ("", "nothing about the table"),
@@ -200,7 +200,7 @@ def a_record_of_another_round():
         for part in ("hash", "bits"):
             seen = re.sub(r',\{"seat":2,"' + part + r'":"\w+"\}', "", seen)
         write(os.path.join(place, "lie.seen"), seen)
-        refused(verify(place, "restart", "lie"), 1, "other seats showed a hash")
+        refused(verify(place, "restart", "lie"), 1, "seats that showed a hash")
 
 
 @test
@@ -223,4 +223,4 @@ def games_at_one_table():
         # One who only watched learns less.
         watched = re.sub(r',"mine":true', "", again)
         write(os.path.join(place, "watched.seen"), watched)
-        check("somebody who had no seat" in verify(place, "again", "watched").out)
+        check("a client without a seat" in verify(place, "again", "watched").out)

@@ -139,10 +139,10 @@ static void test_limits(void)
     struct buf b = BUF_ON(draws), e = BUF_ON(eight);
     CHECK_TEXT(refused(repeat("card A 5\n", "  if it is your turn:\n", 500)),
                "deck.fault.expected");
-    CHECK_TEXT(refused(repeat("card A 5\n  if", " not", 40)), "deck.fault.expected");
+    CHECK_TEXT(refused(repeat("card A 5\n  if", " not", 40)), "deck.fault.expected.like");
     CHECK_TEXT(refused(repeat("card A 5\n  if it is your turn", " and it is your turn", 10)),
-               "deck.fault.ends");
-    CHECK_TEXT(refused(repeat("card A 5\n  ", ":", 200)), "deck.fault.expected");
+               "deck.fault.ends.like");
+    CHECK_TEXT(refused(repeat("card A 5\n  ", ":", 200)), "deck.fault.expected.like");
     CHECK_TEXT(refused(repeat("card A 5\n", "  draw 1\n", 40)), "");
     CHECK_TEXT(refused(repeat("card A 5\n", "  draw 1\n", 41)), "deck.fault.program");
     CHECK_TEXT(refused(repeat("card A 5 # ", "x", DECK_LINE_MAX)), "deck.fault.line");

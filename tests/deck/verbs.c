@@ -17,8 +17,8 @@ static void test_language(int op)
     CHECK(!(v->takes & TAKES_ZONE) == (v->points != POINT_ZONE));
     CHECK(!(v->takes & TAKES_SWAP) == (v->back != BACK_PARTNER));
     CHECK(!v->raises || v->plays);
-    CHECK(v->mind != MIND_KNOW || v->sight);
-    CHECK(v->mind == MIND_NOTHING || v->gain);
+    CHECK(v->reckon != RECKON_KNOW || v->sight);
+    CHECK(v->reckon == RECKON_NOTHING || v->gain);
     for (int other = op + 1; other < OP_VERBS; other++)
         CHECK(!deck_verbs[other].base || strcmp(v->base, deck_verbs[other].base) != 0);
 }
@@ -43,13 +43,16 @@ static const char *const lines[][2] = {
     {"exchange hands", "exchange hands with another player"},
     {"each other player may exchange hands with the right",
      "each other player may exchange hands with the player on the right"},
-    {"exchange hands with 1", "2:23: expected a player, not \"1\""},
+    {"exchange hands with 1",
+     "2:23: expected a player, not \"1\". Write it like this: exchange hands with another player"},
     {"reorder the top 9 cards of the draw pile", "reorder the top 9 of the draw pile"},
     {"another player reorders the top 2 of the draw pile",
      "another player reorders the top 2 of the draw pile"},
     {"reorder the top 1 of the draw pile", "2:19: \"1\" is beyond the limit here, which is 2"},
-    {"reorder 3 in the draw pile", "2:11: expected \"the top\" and a number of cards, not \"3\""},
-    {"reorder the top 3 of your hand", "2:21: expected \"of the draw pile\", not \"of\""},
+    {"reorder 3 in the draw pile", "2:11: expected \"the top\" and a number of cards, not \"3\". "
+                                   "Write it like this: reorder the top 3 of the draw pile"},
+    {"reorder the top 3 of your hand", "2:21: expected \"of the draw pile\", not \"of\". Write it "
+                                       "like this: reorder the top 3 of the draw pile"},
     {"until your next turn: another player may not exchange hands",
      "until your next turn: another player may not exchange hands"},
 };
@@ -71,12 +74,28 @@ static void test_lines(void)
     }
 }
 
+/* The line that is shown for a verb is one, as it is written. */
+static void test_like(int op)
+{
+    char text[200], room[300];
+    struct buf in = BUF_ON(text), out = BUF_ON(room);
+    struct fault f = {0};
+    buf_text(&in, op == OP_CANCEL ? "card A 5\n  reveal: " : "card A 5\n  ");
+    buf_text(&in, deck_verbs[op].like);
+    deck_init(&deck);
+    if (!CHECK(deck_read(&deck, text, in.n, NULL, &f))) return;
+    CHECK(deck.node[op == OP_CANCEL].op == op);
+    deck_write_program(&deck, 0, &out);
+    CHECK(strstr(room, deck_verbs[op].like));
+}
+
 int main(void)
 {
     test_lines();
     for (int op = OP_NONE + 1; op < OP_VERBS; op++) {
         test_language(op);
         test_game(op);
+        test_like(op);
     }
     return unit_end();
 }

@@ -88,7 +88,7 @@ static void choose_lines(struct author *a, int indent)
 
 static void if_lines(struct author *a, int nest, int indent)
 {
-    bool reveal = a->reveal;
+    const bool reveal = a->reveal, asked = a->asked;
     margin(a, indent);
     word(a, "if");
     a->left--;
@@ -96,11 +96,13 @@ static void if_lines(struct author *a, int nest, int indent)
     fitted(a, condition, "it is your turn");
     a->reveal = reveal;
     block(a, nest + 1, indent);
-    if (one_in(a, 2) || a->left <= 0) return;
-    margin(a, indent);
-    word(a, "else");
-    a->left--;
-    block(a, nest + 1, indent);
+    if (!one_in(a, 2) && a->left > 0) {
+        margin(a, indent);
+        word(a, "else");
+        a->left--;
+        block(a, nest + 1, indent);
+    }
+    a->asked = asked;
 }
 
 static void until_lines(struct author *a, int indent)

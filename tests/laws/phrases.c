@@ -66,20 +66,25 @@ const char *tag(struct author *a)
 
 /* --- who, where, which, how many ---------------------------------------------------- */
 
+/* Anybody, but no "they" where they would be nobody: it is the last word of the list. */
+static int anybody(struct author *a) { return WHO_YOU + below(a, WHOS - WHO_YOU - a->asked); }
+
 static void who(struct author *a)
 {
-    if (one_in(a, 12))
+    if (one_in(a, 12) && !a->asked)
         ONE_OF(a, "the player on your left", "that player", "everyone else", "everyone", "them");
-    else if (one_in(a, 2)) ONE_OF(a, "another player", "each other player", "any player", "they");
-    else word(a, deck_who_words[WHO_YOU + below(a, WHOS - WHO_YOU)]);
+    else if (one_in(a, 12)) ONE_OF(a, "the player on your left", "the player with the most points");
+    else if (one_in(a, 2) && !a->asked)
+        ONE_OF(a, "another player", "each other player", "any player", "they");
+    else word(a, deck_who_words[anybody(a)]);
 }
 
 /* The middle of the table, or somebody's; a place that begins a condition has an article. */
 static void place_with(struct author *a, bool article)
 {
-    int owner = WHO_YOU + below(a, WHOS - WHO_YOU);
+    int owner = anybody(a);
     const char *part = one_in(a, 2) ? "hand" : "field";
-    if (!article && one_in(a, 2)) {
+    if (!article && one_in(a, 2) && !a->asked) {
         ONE_OF(a, "your field", "another player's field", "their field", "the viewniverse",
                "your hand", "their hand");
     } else if (one_in(a, 3)) {
@@ -104,10 +109,10 @@ static bool in_fields(int op) { return deck_verbs[op].in_field; }
 
 static void place_for(struct author *a, int op)
 {
-    int owner = WHO_YOU + below(a, WHOS - WHO_YOU);
+    int owner = anybody(a);
     if (!in_fields(op)) {
         place(a);
-    } else if (one_in(a, 2)) {
+    } else if (one_in(a, 2) && !a->asked) {
         ONE_OF(a, "your field", "another player's field", "their field", "the viewniverse");
     } else {
         word(a, "the field of");
@@ -162,7 +167,8 @@ static void amount(struct author *a, bool more)
         figure(a, small(a));
         break;
     default:
-        figure(a, small(a));
+        if (one_in(a, 4)) ONE_OF(a, "one", "two", "ten");
+        else figure(a, small(a));
         if (more && one_in(a, 3)) word(a, "more");
     }
 }
@@ -175,13 +181,17 @@ static void chooser(struct author *a)
 void counted(struct author *a)
 {
     word(a, "for each");
-    if (one_in(a, 3)) {
-        word(a, "other player");
-        return;
+    switch (below(a, 4)) {
+    case 0: word(a, "other player"); break;
+    case 1:
+        ONE_OF(a, "zombeye symbol in your field", "zombeye symbol in the viewniverse",
+               "zombeye symbol you have", "zombeye card you have", "relic each player has");
+        break;
+    default:
+        filter(a);
+        word(a, "in");
+        place(a);
     }
-    filter(a);
-    word(a, "in");
-    place(a);
 }
 
 /* --- actions ------------------------------------------------------------------------ */
@@ -211,6 +221,11 @@ static void cards(struct author *a, unsigned takes)
 
 static void zone(struct author *a, unsigned takes)
 {
+    if (!(takes & TAKES_FILTER) && one_in(a, 6)) {
+        ONE_OF(a, "the top card of the draw pile", "the top 3 cards of the draw pile",
+               "the top two of the draw pile");
+        return;
+    }
     if (often(a)) {
         amount(a, false);
         if (takes & TAKES_FILTER) filter(a);
@@ -281,11 +296,57 @@ static void arguments(struct author *a, int op)
     if (takes & TAKES_CARDS && !(takes & TAKES_SWAP) && often(a) && one_in(a, 2)) counted(a);
 }
 
+/* How many of them; what is asked of whoever acts can be seen by everybody. */
+static void had(struct author *a, bool open)
+{
+    const bool most = one_in(a, 5);
+    if (most) ONE_OF(a, "the most", "the fewest");
+    else if (!one_in(a, 4))
+        ONE_OF(a, "at least", "at most", "exactly", "more than", "fewer than", "less than");
+    switch (below(a, 4)) {
+    case 0:
+        if (!most) figure(a, 10 * (below(a, 12) - 2));
+        word(a, "points");
+        return;
+    case 1:
+        if (!most) figure(a, below(a, 5));
+        ONE_OF(a, "zombeyes", "zombeye symbols");
+        return;
+    case 2:
+        if (!most) figure(a, below(a, 6));
+        ONE_OF(a, "cards in hand", "cards in the field");
+        return;
+    default:
+        if (!most) figure(a, below(a, 5));
+        filter(a);
+        if (open || most || one_in(a, 2)) word(a, "in field");
+        else word(a, "in hand");
+    }
+}
+
+static void performer(struct author *a)
+{
+    if (!one_in(a, 4)) {
+        who(a);
+        return;
+    }
+    ONE_OF(a, "each player", "each other player", "another player", "any player");
+    word(a, "with");
+    if (one_in(a, 4)) ONE_OF(a, "a relic", "no mammals", "a zombeye");
+    else had(a, true);
+    a->left--;
+}
+
 static void action(struct author *a)
 {
     int op = verb(a);
+    unsigned takes = deck_verbs[op].takes;
     bool other = op != OP_CANCEL && one_in(a, 3);
-    if (other) who(a);
+    if (takes & TAKES_TURNS && often(a)) {
+        counted(a);
+        mark(a, ',');
+    }
+    if (other) performer(a);
     bool may = one_in(a, 6);
     if (may) word(a, "may");
     word(a, other && !may ? deck_verbs[op].third : deck_verbs[op].base);
@@ -307,23 +368,15 @@ void actions(struct author *a)
 
 static void has(struct author *a)
 {
-    who(a);
-    word(a, "has");
-    if (!one_in(a, 4)) ONE_OF(a, "at least", "at most", "exactly");
-    switch (below(a, 3)) {
-    case 0:
-        figure(a, 10 * (below(a, 12) - 2));
-        word(a, "points");
-        break;
-    case 1:
-        figure(a, below(a, 5));
-        word(a, "zombeyes");
-        break;
-    default:
-        figure(a, below(a, 5));
-        filter(a);
-        ONE_OF(a, "in hand", "in field");
+    if (one_in(a, 3)) {
+        ONE_OF(a, "you have a", "you have no", "you have the most", "you have the fewest");
+        ONE_OF(a, "mammal", "relic card in your field", "zombeye");
+        return;
     }
+    who(a);
+    a->asked = !a->reveal; /* or it was you */
+    word(a, "has");
+    had(a, false);
 }
 
 static void fact(struct author *a)
@@ -332,6 +385,7 @@ static void fact(struct author *a)
     case 0: word(a, "it is your turn"); break;
     case 1:
         place_with(a, true);
+        a->asked = !a->reveal;
         word(a, "is empty");
         break;
     default: has(a);

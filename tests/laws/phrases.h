@@ -16,6 +16,7 @@ struct author {
     int nodes, left; /* of the cards before; what this card may still have */
     bool odd;        /* names that look like something else */
     bool reveal;     /* `cancel it` has a meaning here */
+    bool asked;      /* an `if` has asked about others: "they" would mean nobody */
 };
 
 static inline int below(struct author *a, int n) { return (int)rng_below(&a->r, (uint32_t)n); }

@@ -5,7 +5,11 @@
  * tell it by what it says, not by when it comes; and then the seat's view knows it. */
 #include <string.h>
 
+#include "bots/bot.h"
+#include "bots/whatif.h"
 #include "pairs.h"
+
+enum { BOTS_ASKED = 2, BOTS_EVERY = 61, CHANCES_EVERY = 305, ROLLOUTS = 2 }; /* they think long */
 
 static bool same_step(const struct step *a, const struct step *b)
 {
@@ -31,6 +35,54 @@ static bool same_lists(struct trial *t, const struct pair *p)
     return true;
 }
 
+/* A bot is a function of its view: what it answers may depend on nothing else. */
+static bool same_bots(struct trial *t, const struct pair *p)
+{
+    for (int subject = 0; subject < SEATS_MAX; subject++) {
+        const struct step *step = &p->truth->step;
+        if (!seat_in(step->asked, subject) || step->decider[subject] != p->viewer) continue;
+        for (int i = 0; i < BOTS_ASKED; i++) {
+            struct rng a = {t->seed + (uint64_t)t->step}, b = a;
+            struct bot bot = bot_default(t->game);
+            if (i && !bot_read(t->game, "search:1", &bot, &(struct fault){0})) return false;
+            if (!move_same(bot_decide(&bot, t->game, p->truth->box, t->view[0], subject, &a),
+                           bot_decide(&bot, t->game, p->twin->box, t->view[1], subject, &b)))
+                return broken(t, "the bot of %s answers otherwise in a twin world",
+                              viewer_name(p->viewer));
+        }
+    }
+    return true;
+}
+
+static bool same_prospects(const struct what_if *a, const struct what_if *b)
+{
+    bool same = a->n == b->n && a->advised == b->advised;
+    for (int i = 0; same && i < a->n; i++)
+        same = move_same(a->at[i].move, b->at[i].move) && a->at[i].chance == b->at[i].chance &&
+               a->at[i].error == b->at[i].error;
+    return same;
+}
+
+/* How likely an answer is to win is a guess from the view, and shows nothing else. */
+static bool same_what_if(struct trial *t, const struct pair *p)
+{
+    const struct step *step = &p->truth->step;
+    for (int subject = 0; subject < SEATS_MAX; subject++) {
+        struct rng a = {t->seed + (uint64_t)t->step}, b = a;
+        struct what_if one, other;
+        if (!seat_in(step->asked, subject) || step->decider[subject] != p->viewer) continue;
+        struct moment m = {t->game, p->truth->box, t->view[0], subject, NULL};
+        const char *none = what_if(&m, ROLLOUTS, &a, &one);
+        m.box = p->twin->box;
+        m.view = t->view[1];
+        if (none != what_if(&m, ROLLOUTS, &b, &other) || (!none && !same_prospects(&one, &other)))
+            return broken(t, "%s has other chances to win in a twin world", viewer_name(p->viewer));
+        if (none && !t->game->together)
+            return broken(t, "%s has no chances to win: %s", viewer_name(p->viewer), none);
+    }
+    return true;
+}
+
 /* Everything the viewer gets, while it was told the same in both worlds. */
 static bool looks_the_same(struct trial *t, const struct pair *p)
 {
@@ -41,6 +93,9 @@ static bool looks_the_same(struct trial *t, const struct pair *p)
     if (!same_view(t, t->view[0], t->view[1], "a view tells a secret (truth / twin):"))
         return false;
     if (!same_lists(t, p)) return false;
+    if (t->step % BOTS_EVERY == 0 && t->game->moves_max < WIDE && !same_bots(t, p)) return false;
+    if (t->step % CHANCES_EVERY == 0 && t->game->moves_max < WIDE && !same_what_if(t, p))
+        return false;
     const char *a = told(t, p->truth, p->viewer, 0), *b = told(t, p->twin, p->viewer, 1);
     if (strcmp(a, b))
         return broken(t, "the message to %s tells a secret (truth / twin):\n%s\n%s",

@@ -24,6 +24,11 @@ static bool variant_fits(struct trial *t, const struct message *m)
            broken(t, "the words of %s ask for more than %d arguments", key, m->n);
 }
 
+static void say_nothing(const struct reader *r, const void *of, int number, struct buf *b)
+{
+    (void)r, (void)of, (void)number, (void)b;
+}
+
 static bool arguments_fit(struct trial *t, struct message *m)
 {
     for (int i = 0; i < m->n; i++) {
@@ -46,6 +51,10 @@ static bool arguments_fit(struct trial *t, struct message *m)
         case ARG_TEXT:
             if (!a->text) return broken(t, "%s has a text that is NULL", m->key);
             a->text = ""; /* the only letters that may stay as they are */
+            break;
+        case ARG_SAID:
+            if (!a->say || !a->of) return broken(t, "%s has nobody to say an argument", m->key);
+            a->say = say_nothing; /* as a text: its words are those of tests/deck */
             break;
         default: return broken(t, "%s has an argument of no kind", m->key);
         }

@@ -162,76 +162,56 @@ static void do_token(struct play *p, int seat, enum token token, const char *res
 
 /* ---- hints ---- */
 
-static bool misplaced(const struct play *p, int k)
+static bool all_complete(const struct play *p)
 {
-    return p->answer[k] >= 0 && !(p->where[k] == ON_GRID && p->at[k] == p->answer[k]);
+    for (int i = 0; i < p->nsides; i++)
+        if (!vpts_side_complete(p, p->order[i])) return false;
+    return true;
 }
 
-/* Can this seat now put the piece where it belongs? */
-static bool mendable(const struct play *p, int seat, int k)
+/* Would one action with piece k complete all cards? `engine` (the hint it gave) is looked for among
+ * those that would; what is found is added up. */
+static void count_wins(const struct play *p, int seat, int k, const char *engine, int *wins,
+                       bool *found)
 {
+    struct play q = *p;
     struct heap h;
-    if (!misplaced(p, k)) return false;
+    char line[REF_LINE];
+    const bool stands = p->where[k] == ON_GRID;
+    bool holds = false;
+    for (int i = 0; i < PIECES; i++) holds |= p->where[i] == seat;
     vpts_heap_without(p, -1, &h);
-    if (p->where[k] == ON_GRID && !vpts_can_take(p, k, &h)) return false;
-    if (p->where[k] >= 0 && p->where[k] != seat) return false;
+    if (stands && !vpts_can_take(p, k, &h)) return;
+    if (!stands && p->where[k] != FREE && p->where[k] != seat) return;
+    q.where[k] = FREE;
+    if (stands && !holds && all_complete(&q)) {
+        snprintf(line, sizeof line, "%d hinted extra %c", seat, vpts_letters[k]);
+        *found |= !strcmp(line, engine);
+        ++*wins;
+    }
     const struct found *f = vpts_places_for(&h, k);
-    for (int i = 0; i < f->places; i++)
-        if (f->place[i] == p->answer[k]) return true;
-    return false;
+    for (int i = 0; i < f->places; i++) {
+        q.where[k] = ON_GRID;
+        q.at[k] = f->place[i];
+        if ((stands && q.at[k] == p->at[k]) || !all_complete(&q)) continue;
+        snprintf(line, sizeof line, "%d hinted belongs %c %s", seat, vpts_letters[k],
+                 vpts_placement[q.at[k]].name);
+        *found |= !strcmp(line, engine);
+        ++*wins;
+    }
 }
 
-static int top_of(const struct play *p, int k)
-{
-    return vpts_placement[p->at[k]].cell[4].z; /* cells are sorted by level */
-}
-
-/* A wrong piece on the grid that can be taken, and no such is higher. */
-static bool next_to_take(const struct play *p, int k)
-{
-    struct heap h;
-    int best = -1;
-    for (int i = 0; i < PIECES; i++)
-        if (p->where[i] == ON_GRID && p->at[i] != p->answer[i] && vpts_can_take(p, i, &h) &&
-            top_of(p, i) > best)
-            best = top_of(p, i);
-    return p->where[k] == ON_GRID && p->at[k] != p->answer[k] && vpts_can_take(p, k, &h) &&
-           top_of(p, k) == best;
-}
-
-static bool wrong(const struct play *p, int k)
-{
-    return misplaced(p, k) || (p->where[k] == ON_GRID && p->answer[k] < 0);
-}
-
-/* Every hint that our seventh ruling lets be given; which of them is the engine's choice. First
- * what can be mended now, then the highest that can be taken, then anything. */
-static void good_hints(const struct play *p, int seat, struct lines *l)
-{
-    bool all = true;
-    for (int i = 0; i < p->nsides; i++) all &= vpts_side_complete(p, p->order[i]);
-    if (all) lines_add(l, "%d hinted complete", seat);
-    for (int tier = 0; tier < 3 && !l->n; tier++)
-        for (int k = 0; k < PIECES; k++) {
-            if (tier == 0 && !mendable(p, seat, k)) continue;
-            if (tier == 1 && !next_to_take(p, k)) continue;
-            if (!wrong(p, k)) continue;
-            if (p->answer[k] < 0) lines_add(l, "%d hinted extra %c", seat, vpts_letters[k]);
-            else
-                lines_add(l, "%d hinted belongs %c %s", seat, vpts_letters[k],
-                          vpts_placement[p->answer[k]].name);
-        }
-}
-
+/* A hint never leads away from a win: where one action of this seat completes all cards, it is such
+ * a one. Which structure it leads to else is the engine's choice. */
 static void hint(struct play *p, int seat, const struct lines *engine, struct lines *e)
 {
-    char room[PIECES][REF_LINE];
-    struct lines good = {room, 0, PIECES};
-    int chosen = 0;
-    good_hints(p, seat, &good);
-    for (int i = 0; i < good.n && engine->n; i++)
-        if (!strcmp(good.at[i], engine->at[0])) chosen = i;
-    lines_add(e, "%s", good.n ? good.at[chosen] : "no hint");
+    const char *given = engine->n ? engine->at[0] : "";
+    int wins = 0;
+    bool found = false;
+    for (int k = 0; k < PIECES && !all_complete(p); k++)
+        if (p->where[k] != NOT_IN_BOX) count_wins(p, seat, k, given, &wins, &found);
+    if (all_complete(p)) lines_add(e, "%d hinted complete", seat);
+    else lines_add(e, "%s", wins && !found ? "a hint that wins" : given);
     p->hinted = true;
     count_down(p, e);
 }

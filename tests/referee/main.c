@@ -1,13 +1,14 @@
 /* referee -- the engine and a second referee play the same matches, in lock-step.
  *
- *   referee [GAME...] [--seats N] [--from SEED] [--games N] [--bots] [--made-up]
+ *   referee [GAME...] [--seats N] [--from SEED] [--games N] [--bots] [--made-up | --with FILE]
  *
  * Every seed is a match: options, players and luck come from it (tests/laws/deal.h). With --bots
- * every other match is played by the game's own minds instead of random players. Card games play
+ * every other match is played by the game's own bots instead of random players. Card games play
  * with the built-in decks, alone and mixed; with --made-up every other match has a deck of the
- * author's (tests/laws/author.h). The first difference of a match is printed, with the moves that
- * lead to it and the command that repeats it. Like the laws, it plays fewer matches where the
- * variable SIGHTLINE_SEEDS says so: all of them are a hundred seeds.
+ * author's (tests/laws/author.h), and --with plays all of them with the text of a file. The first
+ * difference of a match is printed, with the moves that lead to it and the command that repeats
+ * it. Like the laws, it plays fewer matches where the variable SIGHTLINE_SEEDS says so: all of them
+ * are a hundred seeds.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ struct wish {
     int ngames, seats;
     uint64_t from, count;
     bool bots, made_up;
+    const char *with; /* a deck text, or NULL */
 };
 
 /* One match, seen by both. */
@@ -210,6 +212,7 @@ static const char *deck_of(const struct wish *w, struct duel *d)
 {
     struct buf b;
     buf_init(&b, d->deck, AUTHOR_ROOM);
+    if (w->with) return buf_text(&b, w->with), d->deck;
     if (!speak_deck(d->game, d->seed, &b)) return NULL;
     if (!w->made_up || d->seed % 2 == 0) return d->deck;
     buf_init(&b, d->deck, AUTHOR_ROOM);
@@ -299,11 +302,21 @@ static bool number(const char *text, uint64_t *out)
     return !*end;
 }
 
+static const char *content_of(const char *path)
+{
+    static char text[AUTHOR_ROOM];
+    FILE *f = fopen(path, "rb");
+    size_t n = f ? fread(text, 1, sizeof text - 1, f) : 0;
+    if (f) fclose(f);
+    return n ? text : NULL;
+}
+
 static int read_wish(struct wish *w, char **word)
 {
     uint64_t n;
     if (!strcmp(word[0], "--bots")) return w->bots = true, 1;
     if (!strcmp(word[0], "--made-up")) return w->made_up = true, 1;
+    if (!strcmp(word[0], "--with") && word[1] && (w->with = content_of(word[1]))) return 2;
     if (!strcmp(word[0], "--from") && number(word[1], &w->from)) return 2;
     if (!strcmp(word[0], "--games") && number(word[1], &w->count)) return 2;
     if (!strcmp(word[0], "--seats") && number(word[1], &n) && n <= REF_SEATS)

@@ -104,7 +104,20 @@ enum vr_who {
 
 enum vr_place { P_NOWHERE, P_HAND, P_FIELD, P_VIEWNIVERSE, P_DISCARD, P_DRAW, P_STACK, P_OUT };
 
-enum vr_how { H_NONE, H_EXACTLY, H_UP_TO, H_MORE, H_ALL, H_HALF, H_AT_LEAST, H_AT_MOST };
+enum vr_how {
+    H_NONE,
+    H_EXACTLY,
+    H_UP_TO,
+    H_MORE,
+    H_ALL,
+    H_HALF,
+    H_AT_LEAST,
+    H_AT_MOST,
+    H_MORE_THAN,
+    H_FEWER_THAN,
+    H_MOST,
+    H_FEWEST,
+};
 
 enum vr_chooser { CH_RULE, CH_YOU, CH_THEY, CH_CHANCE };
 
@@ -130,7 +143,7 @@ struct vr_node {
     enum vr_how how;
     int n;
     bool may, if_so, then, for_each;
-    enum vr_measure measure; /* of a HAS, or of "for each" (M_CARDS, M_PLAYERS) */
+    enum vr_measure measure; /* of a HAS, or of "for each" (no M_POINTS) */
     enum vr_chooser chooser;
     struct vr_desc cards, other;
     enum vr_place to;
@@ -138,6 +151,7 @@ struct vr_node {
     enum vr_step at;
     bool next_turn;            /* UNTIL: your next turn */
     enum vr_op verb;           /* C_WOULD, R_FORBIDS */
+    struct vr_node *with;      /* a HAS: of the players named only these perform it */
     struct vr_node *condition; /* IF, REVEAL; the left side of AND, OR, NOT */
     struct vr_node *inside;    /* the first line of a block; the right side of AND, OR */
     struct vr_node *otherwise; /* ELSE */
@@ -188,10 +202,12 @@ const char *vr_word(struct vr_reader *, int ahead);
 bool vr_is(struct vr_reader *, const char *phrase);
 bool vr_eat(struct vr_reader *, const char *phrase);
 bool vr_number(struct vr_reader *, int *);
+bool vr_number_or_word(struct vr_reader *, int *); /* "3", "three" */
 struct vr_node *vr_new(struct vr_reader *, enum vr_op);
 enum vr_who vr_read_who(struct vr_reader *);
 void vr_read_filter(struct vr_reader *, struct vr_desc *);
 bool vr_read_place(struct vr_reader *, enum vr_place *, enum vr_who *);
+void vr_read_counted(struct vr_reader *, struct vr_node *);
 struct vr_node *vr_read_actions(struct vr_reader *);
 struct vr_node *vr_read_condition(struct vr_reader *);
 struct vr_node *vr_read_restriction(struct vr_reader *);
@@ -341,6 +357,8 @@ int vr_count(struct vr_game *, const struct vr_node *, const struct vr_desc *, i
 int vr_judge(struct vr_game *, const struct vr_node *, int you, int they, int card, bool open);
 unsigned vr_among(const struct vr_game *, enum vr_who, unsigned set);
 unsigned vr_whose(const struct vr_game *, enum vr_who, int you, int they);
+bool vr_meant(const struct vr_game *, const struct vr_entry *, const struct vr_node *, int seat);
+unsigned vr_performers(const struct vr_game *, const struct vr_entry *, const struct vr_node *);
 bool vr_stays(const struct vr_game *, int card);
 bool vr_plain(const struct vr_desc *);
 bool vr_forbidden(const struct vr_game *, int seat, enum vr_op);

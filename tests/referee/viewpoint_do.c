@@ -411,10 +411,11 @@ static bool do_control(struct vr_game *g, struct vr_entry *e, struct vr_plan *p,
     return true;
 }
 
-static bool do_miss(struct vr_game *g, const struct vr_node *n, int seat)
+static bool do_miss(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int seat)
 {
-    if (g->now.misses[seat] >= VR_MISSES) return false;
-    g->now.misses[seat] += n->n;
+    int turns = vr_amount(g, e, n, seat, 0);
+    if (!turns || g->now.misses[seat] >= VR_MISSES) return false;
+    g->now.misses[seat] += turns;
     if (g->now.misses[seat] > VR_MISSES) g->now.misses[seat] = VR_MISSES;
     vr_tell(g, "%d misses %d", seat, g->now.misses[seat]);
     return true;
@@ -480,7 +481,7 @@ static bool do_verb(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     case V_LOOK: return do_look(g, e, p, seat);
     case V_SHOW: return do_show(g, e, p, seat);
     case V_SHUFFLE: return do_shuffle(g, e, p, seat);
-    case V_MISS: return do_miss(g, p->node, seat);
+    case V_MISS: return do_miss(g, e, p->node, seat);
     case V_TURN: return do_turn(g, e, p, seat);
     case V_EXCHANGE: return vr_exchange(g, e, p, seat);
     case V_REORDER: return do_reorder(g, e, p, seat);
@@ -505,6 +506,7 @@ bool vr_do(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         struct vr_plan own = *p;
         int seat = p->performer[i];
         if (g->now.dead[seat] || e->cancelled) continue;
+        if (each && !vr_meant(g, e, p->node, seat)) continue;
         if (!vr_does(g, e, p->node, seat)) continue;
         if (p->node->may && !vr_may(g, seat)) {
             p->ended = true;

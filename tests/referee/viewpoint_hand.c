@@ -83,7 +83,6 @@ int vr_pick(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int perfor
     count = unlocked(p, pool, count);
     vr_check_hand(g, &n->cards, seat, count);
     if (!count) return -1;
-    if (n->how == H_ALL && n->op != V_PLAY) return vr_lucky_card(g, pool, count); /* in any order */
     if (n->chooser == CH_CHANCE) return vr_lucky_card(g, pool, count);
     int options = hand_options(g, pool, count, verb, o);
     if (n->how == H_UP_TO) o[options++] = (struct vr_option){"skip", -1, -1, -1, -1};
@@ -132,7 +131,7 @@ static void hand_to(struct vr_game *g, struct vr_plan *p, int seat, int from, in
     if (n->op == V_DISCARD) {
         vr_lay(g, card, P_DISCARD, seat);
         vr_tell(g, "%d discarded %s", from, vr_name(g, card));
-        vr_plague(g, seat);
+        if (n->how != H_ALL) vr_plague(g, seat);
     } else if (n->op == V_STEAL) {
         vr_lay(g, card, P_HAND, seat);
         vr_tell(g, "%d stole %d %s | 1%s", seat, from, vr_name(g, card),
@@ -150,8 +149,24 @@ static void hand_to(struct vr_game *g, struct vr_plan *p, int seat, int from, in
             vr_tell(g, "%d moved hand %c %s %s | 2%s", seat, 'A' + from, where, vr_name(g, card),
                     vr_knows(g, from, from, knows));
         else vr_tell(g, "%d moved hand %c %s %s", seat, 'A' + from, where, vr_name(g, card));
-        vr_plague(g, seat);
+        if (n->how != H_ALL) vr_plague(g, seat);
     }
+}
+
+/* All of them is one change (ruling 3): told in any order, and then all follows. Where nobody could
+ * reckon how many go, that is told (ruling 8). */
+static bool whole_hand(struct vr_game *g, struct vr_plan *p, int seat, int from, int *pool, int n)
+{
+    int all = n;
+    if (vr_hidden_filter(g, &p->node->cards)) vr_tell(g, "%d checked %d", from, n);
+    for (; n > 0; n--) {
+        int card = vr_lucky_card(g, pool, n), k = 0;
+        while (pool[k] != card) k++;
+        pool[k] = pool[n - 1];
+        hand_to(g, p, seat, from, card);
+    }
+    if (all) vr_plague(g, seat);
+    return all > 0;
 }
 
 /* Cards of one hand go somewhere, one by one: DISCARD, STEAL, PASS, or plain words. */
@@ -163,7 +178,7 @@ static bool from_hand(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, 
     bool did = false, seen = n->how == H_ALL || n->chooser == CH_CHANCE;
     if (from < 0 || g->now.dead[from] || !g->now.hand[from].n) return false;
     if (!seen && chooser_of(e, n, seat) != from) vr_look_at_hand(g, chooser_of(e, n, seat), from);
-    if (n->how == H_ALL) amount++; /* until no more is found */
+    if (n->how == H_ALL) return whole_hand(g, p, seat, from, pool, unlocked(p, pool, count));
     if (!count) vr_check_hand(g, &n->cards, from, 0);
     while (amount-- > 0) {
         int card = count ? vr_pick(g, e, p, seat, from, "pick") : -1;
@@ -255,6 +270,7 @@ bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
         int seat = p->performer[i];
         struct vr_plan own = *p;
         to[seat] = -1;
+        if (!vr_meant(g, e, node, seat)) continue;
         if (!vr_plan_for(g, e, &own, seat)) continue;
         to[seat] = own.receiver;
         wanted[seat] = vr_amount(g, e, node, seat, g->now.hand[seat].n);

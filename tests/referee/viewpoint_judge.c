@@ -96,6 +96,11 @@ int vr_count(struct vr_game *g, const struct vr_node *node, const struct vr_desc
 {
     int n = 0;
     if (node->measure == M_PLAYERS) return vr_living(g) - !g->now.dead[you];
+    if (node->measure == M_ZOMBEYES) {
+        unsigned whose = vr_whose(g, d->place == P_FIELD ? d->whose : W_EACH, you, they);
+        for (int i = 0; i < g->seats; i++) n += whose >> i & 1 ? vr_zombeyes(g, i) : 0;
+        return n;
+    }
     if (hidden && !vr_plain(d) && (d->place == P_HAND || d->place == P_DRAW)) *hidden = true;
     if (d->place == P_DISCARD) return count_list(g, &g->now.discard, d, card);
     if (d->place == P_DRAW) return count_list(g, &g->now.draw, d, card);
@@ -105,6 +110,51 @@ int vr_count(struct vr_game *g, const struct vr_node *node, const struct vr_desc
         if (set >> i & 1)
             n += count_list(g, d->place == P_HAND ? &g->now.hand[i] : &g->now.field[i], d, card);
     return n;
+}
+
+/* ---- what somebody has ---- */
+
+static int value_of(const struct vr_game *g, const struct vr_node *c, int seat, int card)
+{
+    if (c->measure == M_POINTS) return vr_points(g, seat);
+    if (c->measure == M_ZOMBEYES) return vr_zombeyes(g, seat);
+    const struct vr_list *l = c->cards.place == P_HAND ? &g->now.hand[seat] : &g->now.field[seat];
+    return count_list(g, l, &c->cards, card);
+}
+
+/* "The most" has whom nobody living has more than; so two can have it. */
+static bool has(const struct vr_game *g, const struct vr_node *c, int seat, int card)
+{
+    int a = value_of(g, c, seat, card), b = c->n;
+    switch (c->how) {
+    case H_EXACTLY: return a == b;
+    case H_AT_MOST: return a <= b;
+    case H_MORE_THAN: return a > b;
+    case H_FEWER_THAN: return a < b;
+    case H_MOST:
+    case H_FEWEST:
+        for (int i = 0; i < g->seats; i++) {
+            if (g->now.dead[i]) continue;
+            b = value_of(g, c, i, card);
+            if (c->how == H_MOST ? b > a : b < a) return false;
+        }
+        return true;
+    default: return a >= b;
+    }
+}
+
+/* "Each player with ...": is it so with this one, now? */
+bool vr_meant(const struct vr_game *g, const struct vr_entry *e, const struct vr_node *n, int seat)
+{
+    return !n->with || has(g, n->with, seat, e->outside ? -1 : e->card);
+}
+
+unsigned vr_performers(const struct vr_game *g, const struct vr_entry *e, const struct vr_node *n)
+{
+    unsigned set = vr_whose(g, n->who, e->seat, e->they);
+    for (int i = 0; i < g->seats; i++)
+        if (set >> i & 1 && !vr_meant(g, e, n, i)) set &= ~(1u << i);
+    return set;
 }
 
 /* ---- restrictions ---- */
@@ -234,6 +284,14 @@ static bool dry_touches(const struct vr_game *g, const struct touch *t, const st
     return false;
 }
 
+/* Of several it is judged when it comes to each; one who was named stays. */
+static unsigned still_meant(const struct vr_game *g, const struct vr_entry *e,
+                            const struct vr_node *n, unsigned who)
+{
+    bool each = n->who == W_EACH || n->who == W_EACH_OTHER;
+    return each ? who & vr_performers(g, e, n) : who;
+}
+
 static bool plan_touches(const struct vr_game *g, const struct touch *t, const struct vr_entry *e)
 {
     const struct vr_plan *p = e->plan;
@@ -245,7 +303,7 @@ static bool plan_touches(const struct vr_game *g, const struct touch *t, const s
     if (!p->announced || n->op == V_SHUFFLE || n->op == V_EXCHANGE || luck) {
         unsigned who = 0;
         for (int i = 0; i < p->performers; i++) who |= 1u << p->performer[i];
-        return dry_touches(g, t, e, n, who);
+        return dry_touches(g, t, e, n, still_meant(g, e, n, who));
     }
     for (int i = 0; i < p->cards; i++) {
         enum vr_place place = place_of(g, p->card[i], &seat);
@@ -273,7 +331,7 @@ static bool lines_touch(const struct vr_game *g, const struct touch *t, const st
                         const struct vr_node *n)
 {
     for (; n; n = n->next) {
-        unsigned who = vr_whose(g, n->who, e->seat, e->they);
+        unsigned who = vr_performers(g, e, n);
         if (n->op < V_VERBS && n != e->node && dry_touches(g, t, e, n, who)) return true;
         if (n->op >= V_VERBS && n->op != V_UNTIL &&
             (lines_touch(g, t, e, n->inside) || lines_touch(g, t, e, n->otherwise)))
@@ -296,7 +354,7 @@ static bool lines_would(const struct vr_game *g, const struct vr_node *n, enum v
 {
     const struct vr_entry *e = g->top;
     for (; n; n = n->next) {
-        unsigned set = vr_whose(g, n->who, e->seat, e->they);
+        unsigned set = vr_performers(g, e, n);
         if (n->op == op && set & who) return true;
         if (n->op >= V_VERBS && n->op != V_UNTIL &&
             (lines_would(g, n->inside, op, who) || lines_would(g, n->otherwise, op, who)))
@@ -312,8 +370,10 @@ static bool pending_would(const struct vr_game *g, const struct vr_node *c, int 
     bool other = c->who == W_ANOTHER || c->who == W_EACH_OTHER;
     unsigned who = other ? ~(1u << you) : vr_whose(g, c->who, you, they);
     if (e->acts && e->node->op == c->verb)
-        for (int i = 0; i < e->plan->performers; i++)
-            if (who >> e->plan->performer[i] & 1) return true;
+        for (int i = 0; i < e->plan->performers; i++) {
+            unsigned one = 1u << e->plan->performer[i];
+            if (who & still_meant(g, e, e->node, one)) return true;
+        }
     return e->sort == E_REVEAL &&
            lines_would(g, vr_print(g, e->card)->reveal->inside, c->verb, who);
 }
@@ -338,23 +398,13 @@ static bool would_affect(const struct vr_game *g, int you)
 
 /* ---- conditions ---- */
 
-static bool compare(enum vr_how how, int a, int b)
-{
-    return how == H_EXACTLY ? a == b : how == H_AT_MOST ? a <= b : a >= b;
-}
-
 /* One seat of "WHO has ..." */
-static int judge_has(struct vr_game *g, const struct vr_node *c, int seat, int you, int they,
-                     int card, bool open)
+static int judge_has(struct vr_game *g, const struct vr_node *c, int seat, int you, int card,
+                     bool open)
 {
-    struct vr_desc d = c->cards;
-    if (c->measure == M_POINTS) return compare(c->how, vr_points(g, seat), c->n);
-    if (c->measure == M_ZOMBEYES) return compare(c->how, vr_zombeyes(g, seat), c->n);
-    bool hidden = d.place == P_HAND && !vr_plain(&d);
-    (void)they;
+    bool hidden = c->measure == M_CARDS && c->cards.place == P_HAND && !vr_plain(&c->cards);
     if (hidden && (open || seat != you)) return MAYBE;
-    const struct vr_list *l = d.place == P_HAND ? &g->now.hand[seat] : &g->now.field[seat];
-    return compare(c->how, count_list(g, l, &d, card), c->n);
+    return has(g, c, seat, card);
 }
 
 static int judge_all(struct vr_game *g, const struct vr_node *c, int you, int they, int card,
@@ -364,7 +414,7 @@ static int judge_all(struct vr_game *g, const struct vr_node *c, int you, int th
     bool every = c->who == W_EACH || c->who == W_EACH_OTHER, maybe = false;
     for (int i = 0; i < g->seats; i++) {
         if (!(set >> i & 1)) continue;
-        int one = judge_has(g, c, i, you, they, card, open);
+        int one = judge_has(g, c, i, you, card, open);
         if (one == MAYBE) maybe = true;
         else if (one != every) return one;
     }

@@ -79,8 +79,9 @@ int vr_amount(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, in
 {
     int times = 1;
     bool hidden = false;
+    bool mine = n->who == W_YOU || (n->measure != M_PLAYERS && n->other.whose == W_YOU);
     if (n->for_each)
-        times = vr_count(g, n, &n->other, n->who == W_YOU ? e->seat : performer,
+        times = vr_count(g, n, &n->other, mine ? e->seat : performer,
                          n->who == W_YOU ? e->they : performer, e->outside ? -1 : e->card, &hidden);
     if (hidden) vr_tell(g, "%d checked %d", performer, n->n * times); /* ruling 8 */
     if (n->how == H_ALL) return available;
@@ -166,6 +167,7 @@ static bool choose_performers(struct vr_game *g, struct vr_entry *e, const struc
     int seat;
     bool each = n->who == W_EACH || n->who == W_EACH_OTHER;
     bool neighbour = n->who == W_LEFT || n->who == W_RIGHT;
+    if (!each) set = vr_performers(g, e, n);
     for (int i = 0; i < g->seats; i++)
         if (!each && !neighbour && set >> i & 1 && !vr_does(g, e, n, i)) set &= ~(1u << i);
     if (each) {

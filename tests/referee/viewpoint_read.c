@@ -99,6 +99,15 @@ bool vr_number(struct vr_reader *r, int *n)
     return true;
 }
 
+bool vr_number_or_word(struct vr_reader *r, int *n)
+{
+    static const char *const words[] = {"",    "one",   "two",   "three", "four", "five",
+                                        "six", "seven", "eight", "nine",  "ten"};
+    for (int i = 1; i <= 10; i++)
+        if (vr_eat(r, words[i])) return *n = i, true;
+    return vr_number(r, n);
+}
+
 struct vr_node *vr_new(struct vr_reader *r, enum vr_op op)
 {
     struct vr_node *n = calloc(1, sizeof *n);
@@ -232,16 +241,11 @@ static void read_card_line(struct vr_reader *r, struct vr_kind *k)
         k->reveal = n;
     } else if (vr_eat(r, "worth")) {
         n = vr_new(r, V_WORTH);
-        vr_number(r, &n->n);
+        vr_number_or_word(r, &n->n);
         if (vr_eat(r, "less")) n->n = -n->n;
         else vr_eat(r, "more");
         vr_eat(r, "for each");
-        n->measure = vr_eat(r, "other player") ? M_PLAYERS : M_CARDS;
-        if (n->measure == M_CARDS) {
-            vr_read_filter(r, &n->other);
-            vr_eat(r, "in");
-            vr_read_place(r, &n->other.place, &n->other.whose);
-        }
+        vr_read_counted(r, n);
         k->worth = n;
         next_line(r);
     } else {

@@ -31,6 +31,12 @@ static const struct {
     {"the player with fewest cards in hand", W_FEWEST_HAND},
     {"the player with most zombeyes", W_MOST_ZOMBEYES},
     {"the player with fewest zombeyes", W_FEWEST_ZOMBEYES},
+    {"the player with the most points", W_MOST_POINTS},
+    {"the player with the fewest points", W_FEWEST_POINTS},
+    {"the player with the most cards in hand", W_MOST_HAND},
+    {"the player with the fewest cards in hand", W_FEWEST_HAND},
+    {"the player with the most zombeyes", W_MOST_ZOMBEYES},
+    {"the player with the fewest zombeyes", W_FEWEST_ZOMBEYES},
     {"they", W_THEY},
     {"them", W_THEY},
     {"that player", W_THEY},
@@ -129,21 +135,88 @@ static bool read_amount(struct vr_reader *r, struct vr_node *n)
     if (vr_eat(r, "all")) return n->how = H_ALL, true;
     if (vr_eat(r, "half")) return n->how = H_HALF, true;
     if (vr_eat(r, "up to")) n->how = H_UP_TO;
-    if (!vr_number(r, &n->n)) return false;
+    if (n->how == H_EXACTLY && (vr_eat(r, "a") || vr_eat(r, "an"))) return n->n = 1, true;
+    if (!vr_number_or_word(r, &n->n)) return false;
     if (vr_eat(r, "more")) n->how = H_MORE;
     return true;
+}
+
+/* Behind "for each": other players, symbols in fields, or cards. "You have" is "in your field". */
+void vr_read_counted(struct vr_reader *r, struct vr_node *n)
+{
+    if (vr_eat(r, "other player")) {
+        n->measure = M_PLAYERS;
+        return;
+    }
+    if (vr_eat(r, "zombeye symbol")) n->measure = M_ZOMBEYES;
+    else vr_read_filter(r, &n->other);
+    if (vr_eat(r, "in")) {
+        if (!vr_read_place(r, &n->other.place, &n->other.whose)) r->failed = true;
+        return;
+    }
+    n->other.place = P_FIELD;
+    n->other.whose = vr_read_who(r);
+    if (!n->other.whose || (!vr_eat(r, "has") && !vr_eat(r, "have"))) r->failed = true;
 }
 
 static void read_for_each(struct vr_reader *r, struct vr_node *n)
 {
     if (!vr_eat(r, "for each")) return;
     n->for_each = true;
-    if (vr_eat(r, "other player")) {
-        n->measure = M_PLAYERS;
-        return;
+    vr_read_counted(r, n);
+}
+
+/* ---- what somebody has ---- */
+
+static void read_bound(struct vr_reader *r, struct vr_node *n)
+{
+    static const struct {
+        const char *words;
+        enum vr_how how;
+    } bounds[] = {{"at most", H_AT_MOST},       {"at least", H_AT_LEAST},
+                  {"exactly", H_EXACTLY},       {"more than", H_MORE_THAN},
+                  {"fewer than", H_FEWER_THAN}, {"less than", H_FEWER_THAN}};
+    n->how = H_AT_LEAST;
+    if (vr_eat(r, "the most")) n->how = H_MOST;
+    else if (vr_eat(r, "the fewest")) n->how = H_FEWEST;
+    else if (vr_eat(r, "no")) n->how = H_AT_MOST;
+    else if (vr_eat(r, "a") || vr_eat(r, "an")) n->n = 1;
+    else {
+        for (int i = 0; i < 6; i++)
+            if (vr_eat(r, bounds[i].words)) n->how = bounds[i].how;
+        if (!vr_number_or_word(r, &n->n)) r->failed = true;
     }
-    vr_read_filter(r, &n->other);
-    if (!vr_eat(r, "in") || !vr_read_place(r, &n->other.place, &n->other.whose)) r->failed = true;
+}
+
+/* Symbols, unless the words go on as of cards. */
+static bool read_symbols(struct vr_reader *r)
+{
+    struct vr_desc scratch = {0};
+    int w = r->w;
+    if (vr_eat(r, "zombeye symbols") || vr_eat(r, "zombeye symbol")) return true;
+    bool all = vr_eat(r, "zombeyes") || vr_eat(r, "zombeye");
+    int behind = r->w;
+    bool cards = vr_is(r, "in") || vr_is(r, "worth") || vr_is(r, "named") || vr_is(r, "card") ||
+                 vr_is(r, "cards") || read_adjective(r, &scratch);
+    r->w = all && !cards ? behind : w;
+    return all && !cards;
+}
+
+static struct vr_node *read_has(struct vr_reader *r, struct vr_node *n)
+{
+    n->op = C_HAS;
+    read_bound(r, n);
+    if (vr_eat(r, "points") || vr_eat(r, "point")) return n->measure = M_POINTS, n;
+    if (read_symbols(r)) return n->measure = M_ZOMBEYES, n;
+    n->measure = M_CARDS;
+    vr_read_filter(r, &n->cards);
+    n->cards.whose = n->who;
+    n->cards.place = P_FIELD;
+    if (!vr_eat(r, "in")) return n;
+    if (!vr_eat(r, "your") && !vr_eat(r, "their")) vr_eat(r, "the");
+    if (vr_eat(r, "hand")) n->cards.place = P_HAND;
+    else if (!vr_eat(r, "field")) r->failed = true;
+    return n;
 }
 
 /* ---- actions ---- */
@@ -217,9 +290,25 @@ static void usual_places(struct vr_node *n)
     }
 }
 
+/* "the top 3 cards of the draw pile"; whoever puts them back in any order reorders them. */
+static void read_top(struct vr_reader *r, struct vr_node *n)
+{
+    n->how = H_EXACTLY;
+    n->cards.place = P_DRAW;
+    if (!vr_number_or_word(r, &n->n)) n->n = 1;
+    if (!vr_eat(r, "cards")) vr_eat(r, "card");
+    if (!vr_eat(r, "of the draw pile")) r->failed = true;
+    if (vr_eat(r, "and put them back in any order") || vr_eat(r, "and puts them back in any order"))
+        n->op = V_REORDER;
+}
+
 static void read_zone(struct vr_reader *r, struct vr_node *n)
 {
     n->how = H_ALL;
+    if (vr_eat(r, "the top")) {
+        read_top(r, n);
+        return;
+    }
     if (vr_read_place(r, &n->cards.place, &n->cards.whose)) return;
     if (!read_amount(r, n)) r->failed = true;
     vr_read_filter(r, &n->cards);
@@ -252,7 +341,7 @@ static void read_partner(struct vr_reader *r, struct vr_node *n)
     if (vr_eat(r, "this card")) {
         n->other.this_card = true;
     } else {
-        if (!vr_number(r, &one)) r->failed = true;
+        if (!vr_eat(r, "a") && !vr_eat(r, "an") && !vr_number_or_word(r, &one)) r->failed = true;
         vr_read_filter(r, &n->other);
     }
     if (vr_eat(r, "in") && !vr_read_place(r, &n->other.place, &n->other.whose)) r->failed = true;
@@ -265,9 +354,10 @@ static void read_arguments(struct vr_reader *r, struct vr_node *n)
     case V_MISS:
         n->n = 1;
         if (!vr_eat(r, "a turn")) {
-            if (!vr_number(r, &n->n)) r->failed = true;
+            if (!vr_number_or_word(r, &n->n)) r->failed = true;
             if (!vr_eat(r, "turns") && !vr_eat(r, "turn")) r->failed = true;
         }
+        read_for_each(r, n);
         return;
     case V_CONTROL:
         n->to_whose = vr_read_who(r);
@@ -284,11 +374,8 @@ static void read_arguments(struct vr_reader *r, struct vr_node *n)
         usual_places(n);
         return;
     case V_REORDER:
-        n->how = H_EXACTLY;
-        if (!vr_eat(r, "the top") || !vr_number(r, &n->n)) r->failed = true;
-        vr_eat(r, "cards");
-        if (!vr_eat(r, "of the draw pile")) r->failed = true;
-        usual_places(n);
+        if (!vr_eat(r, "the top")) r->failed = true;
+        read_top(r, n);
         return;
     case V_CANCEL:
         if (!vr_eat(r, "it")) r->failed = true;
@@ -316,8 +403,14 @@ static void read_arguments(struct vr_reader *r, struct vr_node *n)
 static struct vr_node *read_action(struct vr_reader *r)
 {
     struct vr_node *n = vr_new(r, V_NOTHING);
+    read_for_each(r, n);
+    if (n->for_each && !vr_eat(r, ",")) r->failed = true;
     n->who = vr_read_who(r);
     if (!n->who) n->who = W_YOU;
+    if (vr_eat(r, "with")) {
+        n->with = vr_new(r, C_HAS);
+        read_has(r, n->with);
+    }
     n->may = vr_eat(r, "may");
     n->op = vr_read_verb(r);
     if (!n->op) r->failed = true;
@@ -340,30 +433,6 @@ struct vr_node *vr_read_actions(struct vr_reader *r)
 }
 
 /* ---- conditions ---- */
-
-static struct vr_node *read_has(struct vr_reader *r, struct vr_node *n)
-{
-    n->op = C_HAS;
-    n->how = H_AT_LEAST;
-    if (vr_eat(r, "at most")) n->how = H_AT_MOST;
-    else if (vr_eat(r, "exactly")) n->how = H_EXACTLY;
-    else vr_eat(r, "at least");
-    if (!vr_number(r, &n->n)) r->failed = true;
-    if (vr_eat(r, "points") || vr_eat(r, "point")) return n->measure = M_POINTS, n;
-    int w = r->w;
-    if (vr_eat(r, "zombeyes") || vr_eat(r, "zombeye")) {
-        if (!vr_is(r, "in") && !vr_is(r, "worth") && !vr_is(r, "named") && !vr_is(r, "card") &&
-            !vr_is(r, "cards"))
-            return n->measure = M_ZOMBEYES, n;
-        r->w = w;
-    }
-    n->measure = M_CARDS;
-    vr_read_filter(r, &n->cards);
-    n->cards.whose = n->who;
-    n->cards.place = vr_eat(r, "in hand") ? P_HAND : P_FIELD;
-    if (n->cards.place == P_FIELD && !vr_eat(r, "in field")) r->failed = true;
-    return n;
-}
 
 static struct vr_node *read_deed(struct vr_reader *r, struct vr_node *n)
 {

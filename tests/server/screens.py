@@ -53,7 +53,7 @@ def play(game):
             for one in both:
                 one.wait("The connection is lost.")
             evening.server.start()
-            both[1].wait(lambda screen: "is there again" in screen or "is lost" not in screen)
+            both[1].wait(lambda screen: "is back" in screen or "is lost" not in screen)
             press_on(both, lambda: all(over(one.screen()) for one in both))
             for one in both:
                 one.keys("Enter")

@@ -95,10 +95,10 @@ class Terminal:
         if self.says:
             return self.says.pop(0)
         if text.rstrip(">\n").endswith("The game is over. 1: another one. 2: leave."):
-            self.again -= 1
-            return "1" if self.again >= 0 else "2"
+            # The question comes again when another seat answers it: what counts is the games so far.
+            return "1" if self.again and self.said.count("and the game is over.") <= self.again else "2"
         lists = re.findall(r"(?:^ *\d+\. .*\n)+", text, re.M)
-        if not lists or re.search(r"(q leaves|may be another one)\.\n>\n$", text):
+        if not lists or re.search(r"(q leaves|for another game)\.\n>\n$", text):
             return None  # in the lobby somebody else says what is to be done
         return self.luck.choice(re.findall(r"^ *(\d+)\. ", lists[-1], re.M))
 
@@ -218,7 +218,7 @@ def whole_game(game, seats, more):
             check(one.heard("The connection is lost."), game, one.said[-500:])
         evening.server.start()
         for i, one in enumerate(both):
-            check(one.heard("The connection is there again."), game, one.said[-500:])
+            check(one.heard("The connection is back."), game, one.said[-500:])
             equal(one.end(), (0, ""), game, one.said[-500:])
             check("Ben: hello" in anna.said and "Anna: hello" in ben.said, game, "they talk")
             check("point" in one.said, game, "a score", one.said[-300:])
@@ -289,7 +289,7 @@ def seats_are_kept():
         mode = os.stat(os.path.join(evening.homes[0], "sightline", "seats")).st_mode & 0o777
         equal(oct(mode), oct(0o600))
         other = sightline(evening.homes[1], "join", link, "--plain", "--name", "Ben", "--seat", "0", given="\nq\n")
-        check("Somebody sits there already." in other.out and "2. Blue: Ben, that is you" in other.out, other.out)
+        check("This seat is already taken." in other.out and "2. Blue: Ben, that is you" in other.out, other.out)
         third = sightline(evening.path("third"), "join", link, "--plain", "--name", "Eve")
         equal((third.code, third.err.startswith("sightline join: All seats are taken.")), (4, True), third.err)
 
@@ -326,22 +326,22 @@ def what_goes_wrong_is_said():
     table = "/t/" + "0123456789abcdef" * 2
     with tempfile.TemporaryDirectory(prefix="sightline-") as home:
         for link, code, sentence in (
-                ("nonsense", 2, "is no link to a table"), ("http://", 2, "is no link"), ("ftp://a.example/j/ABCDEF", 2, "is no link"),
-                ("http://a.example/", 2, "is no link"), ("http://a.example/t/0123", 2, "is no link"),
-                ("http://a.example:99999" + table, 2, "is no link"), ("http://a.example/j/ABCDEFG", 2, "is no link"),
-                ("http://a b/j/ABCDEF", 2, "is no link"), ("http://[::1/j/ABCDEF", 2, "is no link"),
-                ("http://127.0.0.1:1" + table, 4, "There is no way to this server"),
+                ("nonsense", 2, "is not a link to a table"), ("http://", 2, "is not a link"), ("ftp://a.example/j/ABCDEF", 2, "is not a link"),
+                ("http://a.example/", 2, "is not a link"), ("http://a.example/t/0123", 2, "is not a link"),
+                ("http://a.example:99999" + table, 2, "is not a link"), ("http://a.example/j/ABCDEFG", 2, "is not a link"),
+                ("http://a b/j/ABCDEF", 2, "is not a link"), ("http://[::1/j/ABCDEF", 2, "is not a link"),
+                ("http://127.0.0.1:1" + table, 4, "This server cannot be reached"),
                 ("http://nobody.invalid" + table, 4, "There is no server called"),
-                ("unix:/nowhere/at/all" + table, 4, "There is no way to this server")):
+                ("unix:/nowhere/at/all" + table, 4, "This server cannot be reached")):
             for command in (["join"], ["watch"], ["bot", "--bot", "random"]):
                 result = sightline(home, *command, link)
                 equal(result.code, code, command, link, result.err)
                 check(sentence in result.err, command, link, result.err)
         for answer, sentence in (
-                (lambda key: b"SSH-2.0-OpenSSH_9.2\r\n", "no Sightline"),
-                (lambda key: b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the number 404"),
-                (lambda key: accepted(b"another"), "no Sightline"),
-                (lambda key: b"HTTP/1.1 101 " + b"a" * 9000, "no Sightline"),
+                (lambda key: b"SSH-2.0-OpenSSH_9.2\r\n", "not Sightline"),
+                (lambda key: b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "status 404"),
+                (lambda key: accepted(b"another"), "not Sightline"),
+                (lambda key: b"HTTP/1.1 101 " + b"a" * 9000, "not Sightline"),
                 (lambda key: accepted(key, b"\x8a\xff"), "closed the connection"),
                 (lambda key: accepted(key, text_frame("hello")), "does not understand"),
                 (lambda key: accepted(key, text_frame('{"is":7}')), "does not understand"),
@@ -354,10 +354,10 @@ def what_goes_wrong_is_said():
             result = sightline(evening.homes[0], "join", evening.server.address + way, "--plain")
             check(result.code == 4 and sentence in result.err, way, result.code, result.err)
         for args, code, sentence in (
-                (["nonsense", "wink"], 2, "is no address of a server"), (["http://127.0.0.1:1"], 2, "which game"),
+                (["nonsense", "wink"], 2, "is not the address of a server"), (["http://127.0.0.1:1"], 2, "which game"),
                 ([evening.server.address, "chess"], 2, "chess"), ([evening.server.address, "wink", "--seats", "9"], 2, "seats"),
                 ([evening.server.address, "wink", "--pace", "slow"], 4, '"pace" must be'),
-                ([evening.server.address, "wink", "--clock", "turn=soon"], 2, "no figures of a clock"),
+                ([evening.server.address, "wink", "--clock", "turn=soon"], 2, "does not set a clock"),
                 ([evening.server.address, "wink", "--clock", "tea=5"], 4, '"clock" must name')):
             result = sightline(evening.homes[0], "invite", *args)
             check(result.code == code and sentence in result.err, args, result.code, result.err)

@@ -3,6 +3,7 @@
 
 #include "../unit/unit.h"
 #include "core/rng.h"
+#include "every.h"
 #include "sample.h"
 #include "solid/make.h"
 #include "solid/stand.h"
@@ -49,55 +50,6 @@ static void sort(struct structure *s)
         }
 }
 
-/* The slow way: every placement of every piece that lies on no empty line and meets its own slots,
- * and of all that do not overlap, whatever agrees. */
-struct slow {
-    const struct cards *cards;
-    int n, size[STRUCTURE_MAX];
-    uint16_t list[STRUCTURE_MAX][PIECE_PLACEMENTS_MAX];
-    long left; /* placements to try */
-};
-
-static bool may_be(const struct cards *cards, int piece, int placement)
-{
-    const struct structure one = {.n = 1, .placement = {(uint16_t)placement}};
-    for (int side = 0; side < SIDES; side++) {
-        uint8_t view[SLOTS];
-        view_of(&one, side, view);
-        for (int k = 0; k < SLOTS; k++) {
-            const uint8_t is = cards->slot[side][k];
-            if (view[k] == EMPTY ? is == piece : is == EMPTY) return false;
-        }
-    }
-    return true;
-}
-
-static void slow_open(struct slow *slow, const struct cards *cards, const struct structure *truth)
-{
-    *slow = (struct slow){.cards = cards, .n = truth->n, .left = 20000};
-    for (int i = 0; i < truth->n; i++) {
-        const int piece = placement_piece(truth->placement[i]);
-        for (int p = placement_first[piece]; p < placement_first[piece + 1]; p++)
-            if (may_be(cards, piece, p)) slow->list[i][slow->size[i]++] = (uint16_t)p;
-    }
-}
-
-static uint32_t slow_count(struct slow *slow, struct structure *s)
-{
-    if (s->n == slow->n) return cards_agree(slow->cards, s);
-    const int i = s->n;
-    const struct cells taken = structure_cells(s);
-    uint32_t n = 0;
-    for (int k = 0; k < slow->size[i] && slow->left-- > 0; k++) {
-        const struct cells own = placement_cells(slow->list[i][k]);
-        if (cells_meet(&own, &taken)) continue;
-        s->placement[s->n++] = slow->list[i][k];
-        n += slow_count(slow, s);
-        s->n--;
-    }
-    return n;
-}
-
 static void test_against_slow(void)
 {
     int compared = 0;
@@ -107,14 +59,13 @@ static void test_against_slow(void)
         for (int d = 0; d < 5; d++) {
             struct cards cards;
             cards_of(&c.built, deals[d], &cards);
-            struct structure s = {.n = 0};
-            static struct slow slow;
-            slow_open(&slow, &cards, &c.built);
-            const uint32_t n = slow_count(&slow, &s);
-            if (slow.left <= 0) continue;
+            static struct every every;
+            every_find(&every, &cards, &c.built, 20000);
+            if (every.left <= 0) continue;
             struct cards_ask ask = all;
-            ask.want = CARDS_FIT;
-            CHECK_NUMBER(cards_solve(room, &cards, piece_sets[3], &ask, NULL, 0).found, n);
+            ask.want = CARDS_BUILD;
+            const struct cards_answer a = cards_solve(room, &cards, piece_sets[3], &ask, NULL, 0);
+            CHECK(a.fits == every.shows && a.found == every.builds);
             compared++;
         }
     }
@@ -153,6 +104,7 @@ static void test_found(void)
             ask.pick = NULL;
             const struct cards_answer built = cards_search(room, &ask, NULL, 0);
             CHECK(built.found <= a.found && (a.end != CARDS_ALL || built.found >= 1));
+            CHECK(a.stands == a.found && built.stands == a.found && built.fits == a.fits);
         }
     }
 }

@@ -260,6 +260,10 @@ static void test_frozen(void)
     refused("A000", "code.fault.frozen", 1);
     refused("A021", "code.fault.frozen", 1);
     refused("A999", "code.fault.frozen", 1);
+    CHECK(code_read("c020", &c, &f) && c.kind == CODE_LESSON && c.number == 20);
+    CHECK_TEXT(written(&c, text), "C020");
+    refused("C000", "code.fault.lesson", 1);
+    refused("C021", "code.fault.lesson", 1);
 }
 
 /* Whatever reads can be built in its order; nothing else happens. */

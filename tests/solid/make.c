@@ -8,6 +8,7 @@
 #include "core/buf.h"
 #include "core/game.h"
 #include "solid/code.h"
+#include "solid/deal.h"
 #include "solid/stand.h"
 
 enum { SEEDS = 20 };
@@ -104,6 +105,43 @@ static bool mapped(const struct structure *s, int turn, int dx, int dy, struct s
     return true;
 }
 
+/* Every wish that is not refused can be had, and soon; those that are refused never come. */
+static void test_measure(void)
+{
+    enum { AIMS = 20 };
+    for (int size = 3; size <= SIDE; size++)
+        for (int level = 1; level <= LEVELS; level++)
+            for (int pieces = 3; pieces <= STRUCTURE_MAX; pieces++) {
+                const struct wish wish = {.level = level, .pieces = pieces, .size = size};
+                const enum wish_fault fault = wish_impossible(&wish);
+                const bool of_level =
+                    pieces_least[level - 1] == pieces || pieces_least[level - 1] + 1 == pieces;
+                CHECK_NUMBER(fault == WISH_LEVEL, !of_level);
+                /* The I is five long; three of the ten are longer than three. */
+                const bool small = (size == 3 && pieces > 5) || (size == 4 && pieces > 9);
+                if (of_level) CHECK_NUMBER(fault == WISH_SIZE, small);
+                if (fault) continue;
+                struct challenge c;
+                uint64_t seed = 1;
+                while (seed < AIMS && !challenge_aim(&room, level, pieces, size, seed, &c)) seed++;
+                CHECK(seed < AIMS);
+                CHECK_NUMBER(c.built.n, pieces);
+                CHECK(wish_granted(&room, &wish, &c));
+                check_challenge(&c, level);
+            }
+    const struct wish any = {.level = 5, .size = 4}, none = {.level = 3, .size = 3};
+    CHECK_NUMBER(wish_impossible(&any), WISH_POSSIBLE);
+    CHECK_NUMBER(wish_impossible(&none), WISH_SIZE);
+}
+
+static void test_measure_again(void)
+{
+    struct challenge a, b;
+    CHECK(challenge_aim(&room, 3, 7, 4, 5, &a) && challenge_aim(&room, 3, 7, 4, 5, &b));
+    CHECK(structure_same(&a.built, &b.built));
+    CHECK(challenge_aim(&room, 3, 7, 4, 6, &b) && !structure_same(&a.built, &b.built));
+}
+
 static void test_canonical(void)
 {
     struct challenge c, other;
@@ -195,6 +233,8 @@ int main(int argc, char **argv)
     if (argc > 1 && !strcmp(argv[1], "--print")) return print_frozen();
     test_tables();
     test_promises();
+    test_measure();
+    test_measure_again();
     test_canonical();
     test_canonical_piece();
     test_frozen();

@@ -83,12 +83,12 @@ def check_eight(t):
     expect("Discard pile" in screen, "more room is not used", screen)
 
 
-def with_deck(t, args):
+def with_deck(t, args, seats=2):
     """A table with the cards above. The file is read at once."""
     with tempfile.NamedTemporaryFile("w", suffix=".deck") as file:
         file.write(DECK)
         file.flush()
-        return begin(t, f"viewpoint --seats 2 --seed 4 --deck {file.name} {args}")
+        return begin(t, f"viewpoint --seats {seats} --seed 4 --deck {file.name} {args}")
 
 
 def check_react(t):
@@ -119,6 +119,51 @@ def check_why(t):
     t.type("target A")
     t.keys("Enter")
     t.wait(lambda screen: re.search(r"\[(VP09|AMB)-", screen))
+
+
+def check_read(t):
+    """Every card in sight can be read: the one under the cursor first, then by place."""
+    title = with_deck(t, "--option first=0 --bot raider:3")
+    screen = t.wait(asked)
+    whole(screen, title)
+    expect("[i] read" in screen, "nobody is told of it", screen)
+    shown = re.search(r"^ (\w+): ", screen, re.M).group(1)  # what is under the cursor
+    screen = t.press("i")
+    expect("cards in sight" in screen.split("\n")[0], "no cards", screen)
+    lines = [line.strip() for line in screen.split("\n")]
+    expect(lines[lines.index("IN QUESTION") + 1].startswith(f"{shown} ("), "another card comes first", screen)
+    expect("IN YOUR HAND" in lines and "REVEAL when another player would STEAL: CANCEL it." in lines,
+           "the words are missing", screen)
+    whole(t.press("Escape"), title)
+
+
+def check_names(t):
+    """A player is chosen from a list that counts from 1."""
+    with_deck(t, "--option first=0 --bot absent", seats=3)
+    for _ in range(40):
+        screen = t.wait(asked)
+        expect("the end" not in screen.split("\n")[0], "nobody was ever chosen", screen)
+        if "from whom do you steal?" in screen:
+            break
+        thief = re.search(r"^ .*?(\d+) Play Thief", screen, re.M)
+        t.press(thief.group(1) if thief else "Enter")
+    expect(re.search(r"^ 1 Choose Blue", screen, re.M) and re.search(r"^ 2 Choose Crimson", screen, re.M),
+           "the list does not count from 1", screen)
+    t.press("2")
+    t.wait(asked)
+    expect("You choose Crimson." in t.press("l"), "another one was chosen", t.screen())
+
+
+def check_keys(t):
+    """The keys that a newcomer is told first, and one that means nothing."""
+    screen = t.play("viewpoint --seats 2 --seed 4 --option first=0 --bot absent", asked)
+    expect("Press ? for the keys and R for what this is about." in flat(screen), "no welcome", screen)
+    expect("rules of this question" in t.press("R"), "R is not about the rules", t.screen())
+    t.press("Escape")
+    screen = t.press("?", "End")
+    expect("m1: this player misses one turn." in screen, "the signs are not explained", screen)
+    t.press("Escape")
+    expect('"x" does nothing just now.' in t.press("x"), "a key is silent", t.screen())
 
 
 if __name__ == "__main__":

@@ -290,6 +290,15 @@ def check_asides(t):
     expect("complete, turn " in screen and "p Pass" in screen, "it is not announced", screen)
 
 
+def check_taken(t):
+    """A key that the game has taken does nothing else where the game has no use for it."""
+    alone(t)
+    screen = t.press("a")
+    expect("asked every single time" not in screen and "pass by themselves" not in screen, "a means two things", screen)
+    screen = t.press("f")
+    expect("No more pauses" not in screen, "f means two things", screen)
+
+
 def check_give_up(t):
     """Giving up is asked twice."""
     alone(t)
@@ -339,6 +348,27 @@ def check_curtain(t):
     second, _, letters, _ = card_and_view(screen)
     expect(letters == "F E D C B A" and second != first, "the card of somebody else", screen)
     expect("Put the" not in prompt(screen), "the hand of somebody else", screen)
+
+
+def check_oblique(t):
+    """A large window shows all of the grid at once, from the seat's side, with the piece in the hand."""
+    alone(t)
+    t.resize(120, 45)
+    t.wait(lambda s: "A   B   C   D   E   F" in s)
+    lines = t.press("I").split("\n")
+    letters = next(i for i, line in enumerate(lines) if line.rstrip().endswith("A   B   C   D   E   F"))
+    left = lines[letters].index("A   B") - 1
+    picture = [line[left:].rstrip() for line in lines[letters - 18:letters]]
+    orientation, x, y, z = held("\n".join(lines))[1:]
+    expect((orientation, x, y, z) == (0, "A", "C", 1), "the I lies elsewhere", "\n".join(lines))
+    expect(picture[15:18] == ["    I I I I I I I I I I ▒ ·   C", "    ·   ·   ·   ·   ·   ·   B",
+                              "  ·   ·   ·   ·   ·   ·   A"], "its front and the ground", "\n".join(picture))
+    expect(picture[14] == "    I I I I I I I I I I ▒I  ·   D", "its side", "\n".join(picture))
+    expect(picture[13] == "     I░░░I░░░I░░░I░░░I░░░▒·   ·   E", "its top", "\n".join(picture))
+    t.press("Enter")
+    t.resize(WIDTH, HEIGHT)
+    small = t.wait("level 6")
+    expect("░" not in small, "a small window has no room for it", small)
 
 
 def check_sizes(t):

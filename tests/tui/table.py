@@ -158,7 +158,7 @@ def play_on(t, stop, most=600):
 def check_game(t):
     """A whole game by keys, to the final score."""
     seen = set()
-    t.play("wink --seats 4 --seed 3")
+    t.play("wink --seats 4 --seed 4")
     t.keys("f")
     t.wait("No more pauses")
     kind, screen = play_on(t, lambda kind, screen: seen.add(kind) or False)
@@ -218,7 +218,7 @@ def check_why(t):
     t.type("place 5")
     t.keys("Enter")
     screen = t.wait("[WINK-")
-    expect("Tokens are placed at the end of one's own turn." in screen, "another refusal", screen)
+    expect("You place your token at the end of your own turn." in screen, "another refusal", screen)
     t.type("dance")
     t.keys("Enter")
     t.wait('"dance" is not a move of this game.')
@@ -459,9 +459,28 @@ def check_any_game(t):
     t.wait("That was the last round.")
 
 
+def check_long_list(t):
+    """A list that does not fit says how much more there is."""
+    screen = t.play("wink --seats 4 --seed 7 --option first=1")
+    more = re.search(r"… (\d+) more: use the arrows", screen)
+    shown = len(re.findall(r"^ *\d+ Look for the ", screen, re.M))
+    expect(more and int(more.group(1)) + shown == 36 - 7, "the list does not say how long it is", screen)
+    screen = t.press("3")
+    listed = re.findall(r"^ *(\d+) Look for the ", screen, re.M)
+    expect(listed and all(number.startswith("3") for number in listed), "typing does not shorten it", screen)
+
+
+def check_asked_in_turn(t):
+    """With several people round the screen nobody is spared a question, and the key says so."""
+    t.play("wink --seats 4 --seed 3 --human 0,1 --option first=1", "Pass the device")
+    t.press("Enter")
+    screen = t.press("a")
+    expect("At this table everybody gets every question" in flat(screen), "the key is silent", screen)
+
+
 def check_watch(t):
     """Nobody plays: one watches."""
-    whole(t.play("wink --seats 4 --seed 3 --human none", "You watch this table."))
+    whole(t.play("wink --seats 4 --seed 3 --human none", "You only watch here."))
     t.press("q")
     t.keys("y")
     t.wait("left with 0")

@@ -140,17 +140,13 @@ static void test_passes(void)
 static void test_hints(void)
 {
     struct match *m = open_table("hints=all", empty);
-    answer(m, 0, "hint"); /* I belongs to I0@AA1 */
-    CHECK(!possible(m, corner) && !possible(m, "I0@BA1 V0@AB1") && possible(m, "I0@AA1 V0@AC1"));
-    own_free(m);
-    m = open_table("hints=all", (const char *const[]){"grid: X0@AA1", "turn: 1", NULL});
-    CHECK(possible(m, "I0@AA1 X0@AB1"));
-    answer(m, 0, "hint"); /* X is too much */
-    CHECK(!possible(m, "I0@AA1 X0@AB1") && possible(m, bar));
+    answer(m, 0, "hint"); /* I belongs to I0@AA1, in the nearest answer of the dealt cards */
+    CHECK(possible(m, corner) && possible(m, "I0@BA1 V0@AB1") && possible(m, "I0@AA1 V0@AC1"));
     own_free(m);
     m = open_table("hints=all", empty);
     answer(m, 0, "solution");
     CHECK(!possible(m, bar) && !possible(m, "I0@AA1 V0@AC1"));
+    CHECK(!possible(m, "I0@AA1 V0@AB1 X0@DD1")); /* nor has it more pieces */
     own_free(m);
 }
 

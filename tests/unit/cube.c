@@ -90,7 +90,11 @@ static void test_hint_wrong(void)
     want_two();
     stand('I', bar);
     stand('L', "121 221 321 421 422");
-    check_hint(FAULT_WRONG, 6, 'L');
+    check_hint(FAULT_TOO_MUCH, 10, 'L');
+    want_two();
+    stand('I', bar);
+    stand('L', "010 110 210 310 311"); /* not on the lines that show it */
+    check_hint(FAULT_FORBIDDEN, 6, 'L');
     /* Under the L it cannot be taken. */
     want_two();
     stand('I', "120 220 320 420 520");
@@ -123,7 +127,8 @@ static void test_hint_no_room(void)
     scene.table.where[letter('L')] = RESERVED; /* by this seat: it could put it */
     check_hint(FAULT_BLOCKED, 6, 'L');
     scene.table.where[letter('L')] = RESERVED + 1;
-    check_hint(FAULT_MISSING, 6, 'L');
+    check_hint(FAULT_INSTEAD, 6, 'L'); /* the slot shows the V, so it lacks no piece */
+    CHECK_NUMBER(cube_fair_hint(&scene_box, &scene).other, letter('V'));
 }
 
 /* The bar stands aside, and something else where it should be seen: the bar is wrong. */
@@ -132,7 +137,7 @@ static void test_hint_elsewhere(void)
     want_two();
     stand('I', "120 220 320 420 520");
     stand('V', "000 010 020 001 002");
-    check_hint(FAULT_WRONG, 0, 'I');
+    check_hint(FAULT_TOO_MUCH, 5, 'I');
 }
 
 /* From above one cannot tell what is lower; what is missing in most slots comes first. */
@@ -162,7 +167,7 @@ static void test_hint_is_fair(void)
     CHECK(!memcmp(&before, &after, sizeof before));
 }
 
-/* ---- the mind ---- */
+/* ---- the bot ---- */
 
 struct game_of {
     const struct game *game;
@@ -331,6 +336,72 @@ static void test_sameness(void)
     close_game(&g);
 }
 
+/* ---- tokens ---- */
+
+/* What the bot does with these tokens left, at the first turn of A012 as it is on the table. */
+static struct move with_tokens(struct game_of *g, unsigned tokens, int rounds, unsigned may_pass)
+{
+    match_view(g->match, 0, g->view);
+    g->view->table.tokens = (uint8_t)tokens;
+    g->view->table.rounds = (uint8_t)rounds;
+    g->view->table.may_pass = (side_set)may_pass;
+    g->luck[0] = rng_split(1, 0);
+    return bot_decide(&g->bot, g->game, match_box(g->match), g->view, 0, &g->luck[0]);
+}
+
+static void test_tokens(void)
+{
+    enum { ALL = (1 << TOKENS) - 1, LATE = 20 };
+    struct game_of g;
+    open_game(&g, "partner", 3, "A012", WORDS("cap=30"), 1);
+    match_view(g.match, 0, g.view);
+    const unsigned others = match_box(g.match)->in_play & ~(1u << g.view->table.side_of[0]);
+    CHECK_NUMBER(with_tokens(&g, ALL, 0, 0).verb, PLACE);
+    CHECK_NUMBER(with_tokens(&g, 0, LATE, 0).verb, PLACE);
+    /* It looks at a card in play that is not its own. */
+    const struct move look = with_tokens(&g, ALL, LATE, 0);
+    CHECK_NUMBER(look.verb, LOOK);
+    CHECK(others >> (look.arg[0] - 1) & 1);
+    CHECK_NUMBER(with_tokens(&g, ALL & ~(1u << TOKEN_LOOK), LATE, 0).verb, SWAP);
+    CHECK_NUMBER(with_tokens(&g, 1u << TOKEN_COLOURS, LATE, 0).verb, ASK_COLOURS);
+    CHECK_NUMBER(with_tokens(&g, 1u << TOKEN_XY | 1u << TOKEN_COLOURS, LATE, 0).verb, ASK_XY);
+    /* Nobody is moved away from a card that is complete. */
+    const struct move swap = with_tokens(&g, 1u << TOKEN_SWAP, LATE, 0);
+    CHECK_NUMBER(swap.verb, SWAP);
+    const unsigned theirs = 1u << g.view->table.side_of[swap.arg[0]];
+    const struct move another = with_tokens(&g, 1u << TOKEN_SWAP, LATE, theirs);
+    CHECK(another.verb == SWAP && another.arg[0] != swap.arg[0]);
+    CHECK_NUMBER(with_tokens(&g, 1u << TOKEN_SWAP, LATE, others).verb, PLACE);
+    close_game(&g);
+}
+
+/* How many of A001 to A020 three partners solve within twice par, a game each. */
+static int in_time(const char *option)
+{
+    int n = 0;
+    for (int k = 1; k <= 20; k++) {
+        struct game_of g;
+        unsigned verbs = 0;
+        int pieces = 0;
+        char name[8];
+        snprintf(name, sizeof name, "A%03d", k);
+        open_game(&g, "partner", 3, name, WORDS("cap=30", option), (uint64_t)k);
+        const bool won = play_out(&g, &verbs);
+        match_view(g.match, 0, g.view);
+        const struct table *t = &g.view->table;
+        for (int piece = 0; piece < PIECES; piece++) pieces += t->fixed[piece] != NOWHERE;
+        n += won && t->rounds + (t->done > 0) <= 2 * par_of(pieces, 3);
+        close_game(&g);
+    }
+    return n;
+}
+
+static void test_in_time(void)
+{
+    CHECK(in_time("tokens=yes") >= 19);
+    CHECK(in_time("tokens=no") >= 16);
+}
+
 int main(void)
 {
     test_hint();
@@ -344,5 +415,7 @@ int main(void)
     test_rounds();
     test_votes();
     test_sameness();
+    test_tokens();
+    test_in_time();
     return unit_end();
 }

@@ -14,7 +14,9 @@
  *   list SEAT = N                           so many orders may be given, and so many in company
  *   say SEAT ORDER = TEXT                   in the words for that seat
  *   fault TEXT = COLUMN KEY                 it cannot be read
+ *   bot SEAT BOT = MOVE                     what a bot would answer in its place, with any luck
  */
+#include "bots/bot.h"
 #include "core/order.h"
 #include "games/shelf.h"
 #include "match/inside.h"
@@ -248,6 +250,31 @@ static void claim_fault(struct scene *s, char *text, const char *wanted)
     same(s, room, wanted);
 }
 
+static void claim_bot(struct scene *s, int seat, char *text, const char *wanted)
+{
+    const struct game *g = s->setting.game;
+    const int decider = s->match->step.decider[seat];
+    char move[100] = "";
+    struct buf to = BUF_ON(move);
+    struct bot bot;
+    struct move m;
+    struct fault f = {0};
+    if (!bot_read(g, text, &bot, &f) || !game_read_move(g, s->match->box, wanted, &m, &f)) {
+        same(s, f.message.key, "a bot and a move");
+        return;
+    }
+    game_write_move(g, s->match->box, m, &to);
+    for (uint64_t luck = 0; luck < 32; luck++) {
+        char room[100] = "";
+        struct buf b = BUF_ON(room);
+        struct rng r = rng_split(luck, 1);
+        m = bot_decide(&bot, g, s->match->box, see(s, decider), seat, &r);
+        game_write_move(g, s->match->box, m, &b);
+        same(s, room, move);
+        if (strcmp(room, move)) return;
+    }
+}
+
 /* --- the files ------------------------------------------------------------------------ */
 
 static void claim(struct scene *s, char *line)
@@ -258,6 +285,7 @@ static void claim(struct scene *s, char *line)
     } words[] = {
         {"obey ", claim_obeys},      {"all ", claim_together}, {"touches ", claim_touches},
         {"refused ", claim_refused}, {"list ", claim_list},    {"say ", claim_said},
+        {"bot ", claim_bot},
     };
     char *wanted = strstr(line, " = ");
     ready(s);

@@ -81,7 +81,7 @@ static void test_json(void)
     message_text(message_word(message_number(&m, -7), "seat.you"), "a\"b\n");
     words_json(&r, &m, &b);
     CHECK_TEXT(room, "\"key\":\"match.fault.arranged\",\"rule\":\"X-1\",\"text\":\"This position "
-                     "cannot be: nobody.\",\"with\":[{\"seat\":-1},{\"seats\":[0,2]},-7,"
+                     "is impossible: nobody.\",\"with\":[{\"seat\":-1},{\"seats\":[0,2]},-7,"
                      "\"seat.you\",{\"text\":\"a\\\"b\\u000a\"}]");
     buf_clear(&b);
     r.silent = true;
@@ -92,6 +92,33 @@ static void test_json(void)
     r.silent = false;
     words_json(&r, &(struct message){0}, &b);
     CHECK_TEXT(room, "\"key\":\"\",\"text\":\"\"");
+}
+
+static void say_stars(const struct reader *r, const void *of, int number, struct buf *b)
+{
+    for (int i = 0; i < number; i++) buf_text(b, r->language == LANGUAGE_EN ? of : "*");
+}
+
+/* An argument that says itself does so in the reader's language, in a sentence and as JSON. */
+static void test_said(void)
+{
+    char room[200] = "";
+    struct buf b = BUF_ON(room);
+    struct reader r = {.language = LANGUAGE_EN, .seat = -1, .silent = true};
+    struct message m = {0}, other;
+    message_said(message_set(&m, "viewpoint.move.option", NULL), say_stars, "a\"", 2);
+    CHECK_TEXT(say(&r, &m), "A\"a\"");
+    words_json_args(&r, &m, &b);
+    CHECK_TEXT(room, "[{\"text\":\"a\\\"a\\\"\"}]");
+    r.language = LANGUAGE_PSEUDO;
+    CHECK_TEXT(say(&r, &m), "⟦**⟧");
+    other = m;
+    CHECK(message_same(&m, &other));
+    other.arg[0].number = 3;
+    CHECK(!message_same(&m, &other));
+    other = m;
+    other.arg[0].of = "b";
+    CHECK(!message_same(&m, &other));
 }
 
 static void test_same(void)
@@ -166,24 +193,24 @@ static void test_openings(void)
 static void test_seats(void)
 {
     struct reader blue = {.language = LANGUAGE_EN, .seat = 1};
-    CHECK_TEXT(seats(&english, 0), "This position cannot be: nobody.");
-    CHECK_TEXT(seats(&english, 0x04), "This position cannot be: Crimson.");
-    CHECK_TEXT(seats(&english, 0x05), "This position cannot be: Amber and Crimson.");
-    CHECK_TEXT(seats(&english, 0x83), "This position cannot be: Amber, Blue and Hazel.");
-    CHECK_TEXT(seats(&blue, 0x83), "This position cannot be: Amber, you and Hazel.");
+    CHECK_TEXT(seats(&english, 0), "This position is impossible: nobody.");
+    CHECK_TEXT(seats(&english, 0x04), "This position is impossible: Crimson.");
+    CHECK_TEXT(seats(&english, 0x05), "This position is impossible: Amber and Crimson.");
+    CHECK_TEXT(seats(&english, 0x83), "This position is impossible: Amber, Blue and Hazel.");
+    CHECK_TEXT(seats(&blue, 0x83), "This position is impossible: Amber, you and Hazel.");
 }
 
 static void test_arguments(void)
 {
     struct message m = {0};
     message_word(message_set(&m, "match.fault.arranged", NULL), "seat.nobody");
-    CHECK_TEXT(say(&english, &m), "This position cannot be: nobody.");
+    CHECK_TEXT(say(&english, &m), "This position is impossible: nobody.");
     message_word(message_set(&m, "match.fault.arranged", NULL), "no.such.key");
-    CHECK_TEXT(say(&english, &m), "This position cannot be: no.such.key.");
+    CHECK_TEXT(say(&english, &m), "This position is impossible: no.such.key.");
     message_number(message_set(&m, "match.fault.arranged", NULL), -5);
-    CHECK_TEXT(say(&english, &m), "This position cannot be: -5.");
+    CHECK_TEXT(say(&english, &m), "This position is impossible: -5.");
     message_text(message_set(&m, "match.fault.arranged", NULL), "{0} {1|a|b}");
-    CHECK_TEXT(say(&english, &m), "This position cannot be: {0} {1|a|b}.");
+    CHECK_TEXT(say(&english, &m), "This position is impossible: {0} {1|a|b}.");
     message_set(&m, "no.such.key", NULL);
     CHECK_TEXT(say(&english, &m), "no.such.key");
     m.key = NULL;
@@ -202,7 +229,7 @@ static void test_pseudo(void)
     message_number(message_seat(message_set(&m, "blank.event.shown", NULL), 1), 20);
     CHECK_TEXT(say(&r, &m), "⟦Ɓłúé šħóŵš ŧħé 20.⟧");
     message_text(message_set(&m, "match.fault.arranged", NULL), "as it is");
-    CHECK_TEXT(say(&r, &m), "⟦Ŧħíš ƥóšíŧíóñ çáññóŧ ƀé: as it is.⟧");
+    CHECK_TEXT(say(&r, &m), "⟦Ŧħíš ƥóšíŧíóñ íš íɱƥóššíƀłé: as it is.⟧");
     enum language found = LANGUAGES;
     CHECK(language_find("xx", &found) && found == LANGUAGE_PSEUDO);
     CHECK(language_find("en", &found) && found == LANGUAGE_EN);
@@ -281,6 +308,7 @@ int main(void)
     test_no_seat();
     test_names();
     test_json();
+    test_said();
     test_same();
     test_openings();
     test_seats();

@@ -93,10 +93,26 @@ static void try_puzzles(struct sightline *d)
                says(d, "{\"challenge\":\"E-1-") && says(d, "\"deals\":[{\"cards\":\"1+2\""),
            "a new one");
     expect(sightline_puzzle_new(d, 1, 10, 0, 0, "7", 5) == 2 && says(d, "{}"), "none as wished");
+    expect(sightline_puzzle_new(d, 2, 5, 3, 0, "7", 20) > 2 && is_json(d) &&
+               !says(d, "\"challenge\"") && says(d, "\"level\":2"),
+           "one made to measure has a share code alone");
     expect(sightline_puzzle_new(d, 9, 0, 0, 0, "7", 5) == SIGHTLINE_MISUSE, "no such level");
     expect(sightline_puzzle_new(d, 1, 0, 0, 0, "luck", 5) == SIGHTLINE_MISUSE, "no seed");
+    expect(sightline_puzzle_strict(d, "1-3", 6, "7", 3) > 2 && is_json(d) &&
+               says(d, "\"cards\":\"1+2+3\"") && says(d, "\"builds\":1,\"whole\":true"),
+           "a strict one");
+    expect(sightline_puzzle_strict(d, "1+4", 6, "7", 3) == SIGHTLINE_MISUSE, "no such deal");
+    expect(sightline_puzzle_strict(d, "1+2", 11, "7", 3) == SIGHTLINE_MISUSE, "too many pieces");
+    expect(sightline_puzzle_course(d) > 0 && is_json(d) && says(d, "[{\"challenge\":\"C001\"") &&
+               says(d, "\"key\":\"course.search-again\""),
+           "the course");
     expect(sightline_puzzle_grade(d, "A001", 100000) > 0 && is_json(d) && says(d, "\"parts\":{"),
            "how hard it is");
+    expect(sightline_puzzle_explain(d, "A001", "1+2+3") > 0 && is_json(d) &&
+               says(d, "{\"cards\":\"1+2+3\",\"chain\":[{\"rule\":\"empty\"") &&
+               says(d, "\"end\":\"open\""),
+           "how it is found");
+    expect(sightline_puzzle_explain(d, "A001", "1+9") == SIGHTLINE_FAULT && is_json(d), "no card");
     expect(sightline_puzzle_count(d, "A001", "1+2", "stand", 1000000) > 0 && is_json(d) &&
                says(d, "{\"cards\":\"1+2\",\"want\":\"stand\",\"structures\":"),
            "how many there are");

@@ -12,7 +12,7 @@
 #include "core/rng.h"
 #include "doors.h"
 
-enum { STEPS = 60, LISTS_EVERY = 8, HOSTILE = 400 };
+enum { STEPS = 60, LISTS_EVERY = 8, HOSTILE = 400, WHAT_IF_EVERY = 40, ROLLOUTS = 8 };
 
 /* The transcript. */
 
@@ -35,14 +35,17 @@ static void tell_step(struct sightline *d, int seats)
         puts(sightline_reply(d));
         sightline_outlook(d, decider, subject, NULL);
         puts(sightline_reply(d));
+        if (sightline_steps(d) % WHAT_IF_EVERY) continue;
+        sightline_what_if(d, decider, subject, ROLLOUTS, "7");
+        puts(sightline_reply(d));
     }
 }
 
 /* One match of random programs in English, one of the best ones in the pseudo-locale. */
 static void tell_match(struct sightline *d, const struct game *g, int seats, const char *seed)
 {
-    char mind[64] = "random";
-    struct buf name = BUF_ON(mind);
+    char bot[64] = "random";
+    struct buf name = BUF_ON(bot);
     struct bot best = bot_default(g);
     if (*seed == '2') bot_write(&best, &name);
     sightline_language(d, *seed == '1' ? "en" : "xx");
@@ -51,7 +54,7 @@ static void tell_match(struct sightline *d, const struct game *g, int seats, con
         return;
     }
     tell_step(d, seats);
-    while (!sightline_over(d) && sightline_steps(d) < STEPS && close_step(d, mind))
+    while (!sightline_over(d) && sightline_steps(d) < STEPS && close_step(d, bot))
         tell_step(d, seats);
     int (*const last[])(struct sightline *) = {sightline_box, sightline_score, sightline_record,
                                                sightline_hash};
@@ -89,7 +92,13 @@ static void tell_puzzles(struct sightline *d)
     puts(sightline_reply(d));
     sightline_puzzle_new(d, 2, 0, 0, 0, "5", 20);
     puts(sightline_reply(d));
+    sightline_puzzle_strict(d, "1+2", 5, "5", 3);
+    puts(sightline_reply(d));
+    sightline_puzzle_course(d);
+    puts(sightline_reply(d));
     sightline_puzzle_grade(d, "A003", 200000);
+    puts(sightline_reply(d));
+    sightline_puzzle_explain(d, "A003", "1+2");
     puts(sightline_reply(d));
     sightline_puzzle_solve(d, "A003", "1+2", 200000);
     puts(sightline_reply(d));
@@ -118,7 +127,7 @@ static void try_facts(struct sightline *d)
     expect(sightline_games(d) > 0 && is_json(d) && says(d, "\"name\":\"blank\""), "games");
     expect(says(d, "\"title\":\"Rounds\"") && says(d, "\"min\":1,\"max\":5,\"initial\":3"),
            "options with words and ranges");
-    expect(says(d, "\"minds\":[{\"name\":"), "minds");
+    expect(says(d, "\"bots\":[{\"name\":"), "bots");
     expect(sightline_words(d, "seat.") > 0 && is_json(d) && says(d, "\"seat.0\":\"Amber\""),
            "words by prefix");
     expect(!says(d, "blank."), "no other words");
@@ -237,7 +246,7 @@ static void try_answers(struct sightline *d)
     expect(sightline_open(d, "chess", 2, "", "5", NULL, NULL) == SIGHTLINE_FAULT &&
                sightline_steps(d) == 1,
            "a match that does not open leaves the old one alone");
-    expect(sightline_bot(d, 0, "grandmaster") == SIGHTLINE_FAULT && is_json(d), "an unknown mind");
+    expect(sightline_bot(d, 0, "grandmaster") == SIGHTLINE_FAULT && is_json(d), "an unknown bot");
     expect(sightline_bot(d, 0, "random") > 0 && sightline_bot(d, 1, "absent") > 0, "bots");
     expect(sightline_over(d) == 1 && sightline_score(d) > 0 && says(d, "\"rank\":["), "the end");
     expect(sightline_may(d, 0, 0, "show") == SIGHTLINE_REFUSED && says(d, "match.refuse.over"),

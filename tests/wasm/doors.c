@@ -83,12 +83,12 @@ char *kept(const struct sightline *d)
     return copy;
 }
 
-bool close_step(struct sightline *d, const char *mind)
+bool close_step(struct sightline *d, const char *bot)
 {
     int step = sightline_steps(d);
     for (int subject = 0; subject < SEATS_MAX; subject++)
         if (sightline_steps(d) == step && sightline_waiting(d) >> subject & 1 &&
-            sightline_bot(d, subject, mind) < 0)
+            sightline_bot(d, subject, bot) < 0)
             return false;
     return sightline_steps(d) == step + 1;
 }

@@ -25,6 +25,6 @@ bool open_game(struct sightline *, const struct game *, int seats, const char *s
 /* Some numbers of seats need an option besides. */
 int fewest_seats(struct sightline *, const struct game *);
 /* Lets programs answer all that waits in the open step. */
-bool close_step(struct sightline *, const char *mind);
+bool close_step(struct sightline *, const char *bot);
 
 #endif

@@ -12,7 +12,7 @@
 #include "core/rng.h"
 #include "doors.h"
 
-enum { LISTS_EVERY = 16, TAMPERED = 1000, MOVE_ROOM = 64 };
+enum { ROLLOUTS = 4, LISTS_EVERY = 16, TAMPERED = 1000, MOVE_ROOM = 64 };
 
 /* Where a part of what is told begins and ends. */
 static char *part(const char *told, const char *from, const char *to)
@@ -109,6 +109,9 @@ static bool same_lists(struct sightline *host, struct sightline *seat, int viewe
         ok &= sightline_orders(host, viewer, alone) == sightline_orders(seat, viewer, alone) &&
               same(host, seat);
     for (int subject = 0; subject < seats; subject++) {
+        ok &= sightline_what_if(host, viewer, subject, ROLLOUTS, "3") ==
+              sightline_what_if(seat, viewer, subject, ROLLOUTS, "3");
+        ok &= same(host, seat);
         ok &= sightline_moves(host, viewer, subject, "") ==
               sightline_moves(seat, viewer, subject, "");
         ok &= same(host, seat);
@@ -195,6 +198,7 @@ static bool bear(struct sightline *seat, const struct game *g, int viewer, int s
             sightline_outlook(seat, viewer, subject, i ? move : NULL);
             sightline_reason(seat, viewer, subject, move);
         }
+        sightline_what_if(seat, viewer, subject, ROLLOUTS, "3");
     }
     return ok;
 }

@@ -111,7 +111,7 @@ function keysTo(pure, piece, side, grid, list) {
   return found;
 }
 
-/** The fewest taps on a phone: the piece, a way, "Hold it so", a layer, a cell, "Place". */
+/** The fewest taps on a phone: the piece, a way, "Hold it like this", a layer, a cell, "Place". */
 function tapsTo({ firstPlace, numberOf, placementOf }, piece, grid, list, number) {
   const [from, to] = [firstPlace(piece, grid, list), placementOf(number)];
   if (number === numberOf(from)) return 3;

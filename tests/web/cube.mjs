@@ -401,7 +401,7 @@ export function cube(browser) {
   test("cube: Suggest alone finishes a game", () => finishes(browser, '[data-action="suggest"], [data-action="suggest-again"]'));
   test("cube: two pages and a bot play online to the end", () => online(browser, "cube", { cap: 3 }, async (page) => {
     await page.waitForSelector(".cube-end");
-    return page.locator("dialog h2").first().textContent();
+    return page.locator("dialog:has(.cube-end) h2").first().textContent();
   }));
   test("cube: another seat's cards are not on the page", () => unseen(browser, browser.games.find(({ name }) => name === "cube"),
     async (page, game, { seat = 0, seed }) => {

@@ -3,10 +3,9 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { deal, expect, same, setUp, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
-import { ready, sit, SMALL } from "./table.mjs";
+import { MAIN, ready, sit, SMALL } from "./table.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
-const MAIN = ".prompt-actions .button-main";
 const shownStep = (page) => page.evaluate(() => Number(document.querySelector(".table").dataset.state.split("/")[0]));
 
 /** A line of the log is pressed: the table is shown as it was, nothing is asked, and the way back is short. */

@@ -164,7 +164,7 @@ async function fillOptions(page, options) {
 
 /** Fills in the form for a table of this device; -1 as the seat only watches. */
 export async function setUp(page, name,
-  { seats, seat = 0, seed = "", options = {}, challenge = "", skips = true } = {}) {
+  { seats, seat = 0, seed = "", options = {}, bots = {}, challenge = "", skips = true } = {}) {
   await page.evaluate((to) => {
     location.hash = to;
   }, `set/${name}`);
@@ -173,6 +173,7 @@ export async function setUp(page, name,
   if (seats) await page.check(`input[name=seats][value="${seats}"]`);
   if (seat > 0) await page.selectOption(`select[name=seat-${seat}]`, "me");
   if (seat < 0) await page.selectOption("select[name=seat-0]", await page.inputValue("select[name=seat-1]"));
+  for (const [at, bot] of Object.entries(bots)) await page.selectOption(`select[name=seat-${at}]`, bot);
   if (!skips) await page.uncheck("input[name=skips]");
   await unfold(page, "seeds");
   await page.fill("input[name=seed]", seed);

@@ -189,7 +189,7 @@ async function settingsKept(browser) {
     await page.waitForSelector(".settings");
     same(Object.entries(await marks(page)).sort(), Object.entries(wanted).sort(), "marks after a reload");
     same(await page.inputValue("input[name=name]"), "Zoë", "the name");
-    await page.getByRole("button", { name: "Back to the usual" }).click();
+    await page.getByRole("button", { name: "Back to the defaults" }).click();
     same(await marks(page), {}, "marks of the usual");
     for (const junk of ["{", "[]", "7", '{"theme":"pink","text":7,"name":{},"sound":"yes"}']) {
       await page.evaluate((text) => localStorage.setItem("sightline.settings", text), junk);
@@ -211,7 +211,7 @@ async function storageRefused(browser) {
     await page.goto(`${browser.url}#settings`);
     await page.reload();
     await page.check("input[name=theme][value=dark]");
-    await page.getByText("This browser does not let us keep them").waitFor();
+    await page.getByText("This browser does not let us store them").waitFor();
     same((await marks(page)).theme, "dark", "the theme");
     await page.goto(browser.url);
     await page.click(".home-play[data-game=viewpoint]");
@@ -250,7 +250,7 @@ async function refusals(browser) {
     await page.routeWebSocket(/\/ws$/, (socket) => socket.onMessage(() => socket.send(JSON.stringify(
       { is: "bye", key: "host.bye.protocol", text: "another version" }))));
     await page.goto(`${browser.url}j/BCDFGH`);
-    await page.getByRole("button", { name: "Load the page again" }).waitFor();
+    await page.getByRole("button", { name: "Reload the page" }).waitFor();
     same(await heading(page), "The page is older than the server", "an old page");
   });
 }

@@ -137,6 +137,9 @@ export const checks = {
       const { subject } = asks(table);
       const move = await table.suggest(subject);
       expect(move && table.may(subject, move) === null, `${game}: ${move}`);
+      const tried = await table.whatIf(subject, 50);
+      if (game === "cube") expect(tried === null, "all win together: there are no chances to tell");
+      else expect(tried.answers.every((one) => table.may(subject, one.do) === null), `${game}: what if`);
       table.close();
     }
   },
@@ -166,8 +169,9 @@ export const checks = {
     const replay = must(await open.openRecord(text, 0));
     expect(replay.steps === table.told.step && replay.told.score, "the record ends where the game did");
     expect(JSON.stringify(replay.log) === JSON.stringify(table.log), "and tells the same");
-    replay.go(1);
-    expect(replay.told.step === 1 && replay.log.length === 2 && (replay.steps === 1) === Boolean(replay.told.score), "a moment of it");
+    const moment = replay.moment(1);
+    expect(moment.step === 1 && (replay.steps === 1) === Boolean(moment.score), "a moment of it");
+    expect(replay.moment(-1) === null && replay.moment(replay.steps + 1) === null, "no moment before or after");
     expect((await open.openRecord("nonsense")).line >= 0, "a record that is none says where");
     table.close();
   },

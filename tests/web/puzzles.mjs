@@ -49,7 +49,7 @@ async function daily(browser) {
       same(await streakOf(page), i, `days before ${day}`);
       await page.click("button[name=today]");
       await solve(browser, page, `D-${day}`);
-      await page.getByText(`Days in a row with the puzzle of the day: ${i + 1}`).waitFor();
+      await page.getByText(`Days in a row with today's puzzle: ${i + 1}`).waitFor();
       await page.keyboard.press("Escape");
       await toPuzzles(page);
       same(await streakOf(page), i + 1, `days on ${day}`);

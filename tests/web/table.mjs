@@ -66,6 +66,28 @@ export async function suggestOnly(browser, game, wish = { options: { points: 60 
   });
 }
 
+/** Against strong bots Suggest tries every answer in imagined games, in a worker: the page goes on meanwhile. */
+async function weighs(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "viewpoint", { bots: { 1: "builder:3" } });
+    const turns = await page.evaluate(async () => {
+      const press = () => document.querySelector('[data-action="suggest"], [data-action="suggest-again"]').click();
+      const rest = () => new Promise((done) => setTimeout(done, 0));
+      let n = 0;
+      for (press(); !document.querySelector('[data-action="do"]'); n++) await rest();
+      return n;
+    });
+    expect(turns > 3, `the page stood still: ${turns}`);
+    const why = await page.locator(".prompt").textContent();
+    expect(/It wins \d+ of 100 imagined games\. (The next best answer, “[^”]+”, wins \d+|No other answer is clearly better)\./.test(why), why);
+    await holds(page, "a suggestion with its reason", SMALL);
+    await page.screenshot({ path: `${browser.shots}/suggest-why.png` });
+    const before = await stateOf(page);
+    await page.locator('[data-action="suggest-again"]').click();
+    await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was, before);
+  });
+}
+
 /** Without a pointer: digits choose, Enter does, Space lets it be. */
 async function byKeys(browser) {
   await browser.page(PHONE, async (page) => {
@@ -281,6 +303,7 @@ export function table(browser, long) {
     test(`${game}: the main button alone finishes a game`, () => oneButton(browser, game));
     test(`${game}: Suggest alone finishes a game`, () => suggestOnly(browser, game));
   }
+  test("Suggest tells how many imagined games an answer wins", () => weighs(browser));
   test("a whole game by keys alone, on a phone", () => byKeys(browser));
   test("cards are read large from everywhere", () => reading(browser));
   test("what cannot be done says why, with the rule", () => whyNot(browser));

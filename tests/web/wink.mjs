@@ -62,7 +62,7 @@ async function byKeys(browser) {
 async function byTree(browser) {
   await browser.page(null, async (page) => {
     await sit(page, "wink", { seats: 8, options: SHORT });
-    const asked = page.getByRole("region", { name: "What is asked of you" });
+    const asked = page.getByRole("region", { name: "Your question" });
     const field = page.getByRole("list", { name: /The field/ });
     let answers = 0;
     while (!(await isOver(page)) && answers < 300) {
@@ -70,7 +70,7 @@ async function byTree(browser) {
       const says = await asked.getByRole("paragraph").first().textContent();
       if (/Put your token/.test(says)) await field.getByRole("button", { pressed: false, disabled: false }).first().press("Enter");
       else if (/Who has|whom do you look at/.test(says))
-        await page.getByRole("list", { name: /At your left|Across|At your right/ }).first().getByRole("button").first().press("Enter");
+        await page.getByRole("list", { name: /On your left|Across|On your right/ }).first().getByRole("button").first().press("Enter");
       const button = asked.getByRole("button", { name: /^(Put the token|Look at|Hold|Say nothing|No card)|you have the/ }).first();
       await button.press("Enter", { timeout: 8000 }).catch(async () => {
         throw new Error(`no button for "${says}": ${await asked.getByRole("button").allTextContents()}`);
@@ -110,6 +110,21 @@ async function byTaps(browser) {
     }
     expect(Number((await stateOf(page)).split("/")[0]) >= 12, "taps led nowhere");
   }, "#set", () => true, { hasTouch: true });
+}
+
+/** A face that is named in the log is looked at large. */
+async function faceInLog(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "wink", { options: {} });
+    await page.locator(MAIN).first().click();
+    await until(page, "somebody's search", () => document.querySelector(".wink-press[data-do^=look], .wink-sought b") !== null);
+    await page.click(".bar-log");
+    const name = page.locator("dialog .log .name-button").first();
+    const wanted = await name.textContent();
+    await name.click();
+    await page.waitForSelector("dialog .wink-large-tile .tile");
+    same(await page.locator("dialog h2").first().textContent(), wanted, "the face that was pressed");
+  });
 }
 
 /** A sign that may not be given says why, with its rule. */
@@ -276,15 +291,17 @@ async function prompts(browser) {
 export function wink(browser, long) {
   test("wink: two pages and bots play online to the end, and are told the same story", () =>
     online(browser, "wink", SHORT, async (page) => [await rankPoints(page), await storyOf(page)], 8));
-  test("wink: the main button alone finishes a game", () => oneButton(browser, "wink", { seats: 8, options: SHORT }));
-  test("wink: Suggest alone finishes a game", () => suggestOnly(browser, "wink", { seats: 8, options: SHORT }));
   test("wink: a whole game by keys alone", () => byKeys(browser));
   test("wink: a whole game by roles and names alone", () => byTree(browser));
   test("wink: taps on a phone", () => byTaps(browser));
+  test("wink: a face out of the log", () => faceInLog(browser));
   test("wink: a sign that may not be given says why", () => whyNot(browser));
   test("wink: an accusation before its time", () => armed(browser));
   test("wink: two people at one device", () => oneDevice(browser));
   test("wink: undo", () => undo(browser));
   test("wink: the table holds at every size", () => looks(browser));
-  if (long) test("wink: so many prompts", () => prompts(browser));
+  if (!long) return;
+  test("wink: the main button alone finishes a game", () => oneButton(browser, "wink", { seats: 8, options: SHORT }));
+  test("wink: Suggest alone finishes a game", () => suggestOnly(browser, "wink", { seats: 8, options: SHORT }));
+  test("wink: so many prompts", () => prompts(browser));
 }

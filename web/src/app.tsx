@@ -1,6 +1,6 @@
 // Which screen the address means, in which language, and what happens when one breaks.
 
-import { Component, type ComponentChildren, type ComponentType } from "preact";
+import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Home } from "./home/home";
 import { focusScreen, Page } from "./home/page";
@@ -8,6 +8,7 @@ import { Here, SavedGame, There } from "./home/places";
 import { SettingsScreen } from "./home/settings";
 import { Setup } from "./home/setup";
 import { homeWay, reloadWay, Trouble } from "./home/trouble";
+import { useLate } from "./late";
 import { speak } from "./open";
 import { type Route, useRoute } from "./route";
 import { useSettings } from "./settings";
@@ -32,27 +33,17 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
-/** A bundle of its own: it draws pieces. */
+/** It draws pieces. */
 function LatePuzzles() {
   const words = useWords();
-  const [Puzzles, show] = useState<ComponentType | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    import("./home/puzzles").then((found) => show(() => found.Puzzles), () => fail(true));
-  }, []);
-  if (Puzzles) return <Puzzles />;
-  return <><h1 tabIndex={-1}>{words.say("puzzles.title")}</h1><p class="loading" role="status">{words.say(failed ? "no.bundle" : "loading")}</p></>;
+  const { got, Until } = useLate(() => import("./home/puzzles"));
+  return got ? <got.Puzzles /> : <><h1 tabIndex={-1}>{words.say("puzzles.title")}</h1><Until /></>;
 }
 
-/** A bundle of its own: hardly any screen is a big one. */
+/** Hardly any screen is a big one. */
 function LateBigScreen({ to }: { to: string }) {
-  const words = useWords();
-  const [Big, show] = useState<ComponentType<{ to: string }> | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    import("./big/screen").then((found) => show(() => found.BigScreen), () => fail(true));
-  }, []);
-  return Big ? <Big to={to} /> : <p class="loading" role="status">{words.say(failed ? "no.bundle" : "loading")}</p>;
+  const { got, Until } = useLate(() => import("./big/screen"));
+  return got ? <got.BigScreen to={to} /> : <Until />;
 }
 
 function Screen({ route }: { route: Route }) {

@@ -106,9 +106,6 @@ export interface Visit {
 /** A game that is over, or as far as its record goes: any moment, with any eyes. */
 export interface Replay extends Table {
   readonly steps: number;
-  /** So many steps are closed at the moment that is shown. */
-  readonly at: number;
-  go(at: number): void;
   /** With whose eyes; SPECTATOR for what everybody saw. */
   look(seat: Seat): void;
 }

@@ -248,6 +248,9 @@ static const char *check_challenge_cards(const struct state *s)
 static const char *check_secret(const struct box *box, const struct secret *s)
 {
     const struct structure is = cube_structure(s->structure);
+    uint16_t goal[PIECES];
+    for (int piece = 0; piece < PIECES; piece++) goal[piece] = (uint16_t)(s->goal[piece] - 1);
+    if (!sound(box->pieces, goal)) return "a hint leads to what cannot be";
     if (is.n == 0 || !upright(box->pieces, s->structure)) return "the challenge cannot be built";
     if (s->seal != cube_seal(s->structure)) return "the challenge has changed";
     if (s->loose > 1) return "a world is more than loose";

@@ -165,7 +165,7 @@ static bool answers_hold(const struct table *t, const uint8_t card[SIDES][SLOTS]
 bool cube_told_holds(const struct box *box, const struct table *t, const uint16_t structure[PIECES],
                      const uint8_t card[SIDES][SLOTS])
 {
-    for (int piece = 0; piece < PIECES; piece++) {
+    for (int piece = 0; piece < PIECES && cube_hints_are_true(box, t); piece++) {
         if (t->fixed[piece] != NOWHERE && structure[piece] != t->fixed[piece]) return false;
         if (t->extra >> piece & 1 && structure[piece] != NOWHERE) return false;
     }
@@ -239,6 +239,7 @@ static void know_told(struct search *s)
         s->wish.seen[t->colours.side] = t->colours.pieces;
     }
     know_passes(s, known);
+    if (!cube_hints_are_true(s->box, t)) return;
     s->wish.pieces &= (uint16_t)~t->extra;
     s->wish.fixed = cube_structure(t->fixed);
 }

@@ -117,6 +117,7 @@ static const struct field secret_fields[] = {
     FIELD_ARRAY(struct secret, structure),
     FIELD(struct secret, seal),
     FIELD_TABLE(struct secret, card),
+    FIELD_ARRAY(struct secret, goal),
     FIELD_SET(struct secret, given),
     FIELD(struct secret, loose),
     FIELD_END,

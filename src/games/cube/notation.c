@@ -79,7 +79,7 @@ static const char *const slot_names[SLOTS] = {
 static const char *const yes_names[] = {"no", "yes"};
 static const char *const pass_names[] = {"right", "waiting", "forced"};
 static const char *const loss_names[] = {"limit", "cap", "given-up"};
-static const char *const advice_names[] = {"belongs", "extra", "complete"};
+static const char *const advice_names[] = {"belongs", "extra", "complete", "aside", "away"};
 
 const char *const cube_token_names[] = {"xy", "xyq", "look", "colours", "swap", NULL};
 const char *const cube_piece_keys[PIECES] = {
@@ -100,8 +100,8 @@ struct range cube_range(const struct box *box, char letter)
     case 'r': return (struct range){0, CARD_NUMBERS};
     case 'y': return (struct range){0, 2};
     case 'w':
-    case 'l':
-    case 'h': return (struct range){0, 3};
+    case 'l': return (struct range){0, 3};
+    case 'h': return (struct range){0, 5};
     default: return (struct range){0, 0};
     }
 }

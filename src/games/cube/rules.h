@@ -57,6 +57,28 @@ void cube_token(const struct box *, struct state *, int seat, struct move, struc
 void cube_hint(const struct box *, struct state *, int seat, struct events *);
 void cube_show_structure(struct state *, struct events *);
 
+/* What to do next. */
+struct advised {
+    uint8_t what; /* enum advice */
+    uint8_t piece;
+    uint8_t steps;      /* actions up to the answer, this one included; 0: not known */
+    uint16_t placement; /* where it goes; NOWHERE: off the grid */
+};
+
+/* way.c: does a way of so many actions lead from the grid to the answer, whose cards show these
+ * pieces? And the first of them, which is one of this seat if there is such a way. False: there is
+ * none, or `tries` ran out. */
+bool cube_way(const struct box *, const struct table *, const uint16_t answer[PIECES],
+              piece_set shown, int seat, int steps, int *tries, struct advised *first);
+/* Where a piece of the grid would be least in the way: on no cell of the answer, over and under few
+ * of them, and low. -1: nowhere, or it is there. */
+int cube_aside(const uint16_t grid[PIECES], const uint16_t answer[PIECES], int piece);
+/* nearest.c: the first step to the nearest answer of the dealt cards. `goal` is the answer that the
+ * last hint led to, by piece (all NOWHERE: none), and becomes this one. False: there is nothing to
+ * do, which only a loose world can say. */
+bool cube_nearest(const struct box *, const struct table *, const struct secret *, int seat,
+                  struct advised *, uint16_t goal[PIECES]);
+
 /* veil.c */
 void cube_view(const struct box *, const struct state *, int seat, struct view *);
 void cube_imagine(const struct box *, const struct view *, struct rng *, struct state *);

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "core/odds.h"
 #include "games/cube/rules.h"
 #include "solid/grade.h"
 #include "solid/site.h"
@@ -455,18 +456,23 @@ struct move cube_fallback(const struct box *box, const struct view *v, int subje
     }
 }
 
-/* How much of the cards this seat knows is right, and how near the end is. */
+/* How much of the cards this seat knows is right, and how many sides have agreed: all of it is
+ * nearly won. No chance is fitted to it: without a limit of rounds every puzzle is solved. */
 int cube_estimate(const struct box *box, const struct view *v, int seat)
 {
-    int right = 0;
-    if (v->table.phase == SOLVED) return 1000;
+    int right = 0, all = 1;
+    if (v->table.phase == SOLVED) return SURE_WIN;
     for (int side = 0; side < SIDES; side++) {
         const uint8_t *card = cube_known_card(v, side);
         if (!(box->in_play >> side & 1) || !card) continue;
         if (seat != v->seat && !v->table.told[side].shown) continue;
-        uint64_t wrong = cube_wrong_slots(&v->table, side, card);
+        const uint64_t wrong = cube_wrong_slots(&v->table, side, card);
         for (int i = 0; i < SLOTS; i++) right += !(wrong >> i & 1);
+        all += SLOTS;
     }
-    for (int side = 0; side < SIDES; side++) right += 10 * (v->table.streak >> side & 1);
-    return right;
+    for (int side = 0; side < SIDES; side++) {
+        right += 10 * (v->table.streak >> side & 1);
+        all += 10 * (box->in_play >> side & 1);
+    }
+    return SURE_WIN * right / all;
 }

@@ -13,8 +13,9 @@ struct secret {
     uint16_t structure[PIECES]; /* placements by piece, NOWHERE: not used */
     uint16_t seal;              /* of the structure, which never changes */
     uint8_t card[SIDES][SLOTS];
-    side_set given; /* cards laid one by one by a scenario; empty in play */
-    uint8_t loose;  /* an imagined world for which no common structure was found in time */
+    uint16_t goal[PIECES]; /* the answer that the last hint led to: placement + 1; 0: none */
+    side_set given;        /* cards laid one by one by a scenario; empty in play */
+    uint8_t loose;         /* an imagined world for which no common structure was found in time */
 };
 
 struct state {

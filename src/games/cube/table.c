@@ -66,6 +66,13 @@ void cube_look(const uint16_t at[PIECES], int side, uint8_t card[SLOTS])
     view_of(&s, side, card);
 }
 
+bool cube_hints_are_true(const struct box *box, const struct table *t)
+{
+    for (int piece = 0; piece < PIECES; piece++)
+        if ((box->pieces & ~t->extra) >> piece & 1 && t->fixed[piece] == NOWHERE) return false;
+    return true;
+}
+
 uint64_t cube_wrong_slots(const struct table *t, int side, const uint8_t card[SLOTS])
 {
     uint8_t seen[SLOTS];

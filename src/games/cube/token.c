@@ -92,76 +92,20 @@ static bool dealt_cards_complete(const struct box *box, const struct state *s)
     return true;
 }
 
-/* Could the seat put the piece where it belongs, now? */
-static bool can_mend(const struct table *t, const struct structure *grid, int seat, int piece,
-                     int placement)
+static void tell_advice(const struct advised *is, struct event *e)
 {
-    if (t->where[piece] == FREE || t->where[piece] == RESERVED + seat)
-        return can_put(grid, placement, NULL) == FITS;
-    return t->where[piece] == ON_GRID &&
-           can_move(grid, cube_index_of(grid, piece), placement, NULL) == FITS;
+    event_open_arg(e, is->what);
+    event_open_arg(e, is->piece);
+    if (is->placement != NOWHERE) event_open_arg(e, is->placement);
 }
 
-static int top_of(int placement)
+/* The next hint may lead elsewhere: only the last one stays. What `solution` told stays. */
+static void keep_advice(const struct box *box, struct table *t, const struct advised *is)
 {
-    return placement_cell[placement][PIECE_CELLS - 1] / (SIDE * SIDE);
-}
-
-/* The pieces that some dealt card shows, or does not show, where it is wrong. */
-static piece_set disputed(const struct box *box, const struct state *s)
-{
-    piece_set pieces = 0;
-    for (int side = 0; side < SIDES; side++) {
-        const uint8_t *card = s->secret.card[side];
-        uint8_t seen[SLOTS];
-        if (!(box->in_play >> side & 1)) continue;
-        cube_look(s->table.grid, side, seen);
-        for (int i = 0; i < SLOTS; i++) {
-            if (seen[i] == card[i]) continue;
-            if (seen[i] != EMPTY) pieces = (piece_set)(pieces | 1u << seen[i]);
-            if (card[i] != EMPTY) pieces = (piece_set)(pieces | 1u << card[i]);
-        }
-    }
-    return pieces;
-}
-
-/* Of these pieces one that can be mended now; else the highest wrong one that can be taken away;
- * else any that is wrong; -1: none is. */
-static int wrong_among(const struct state *s, int seat, piece_set pieces)
-{
-    const struct table *t = &s->table;
-    struct structure grid = cube_structure(t->grid);
-    int wrong = -1, taken = -1;
-    for (int piece = 0; piece < PIECES; piece++) {
-        int belongs = s->secret.structure[piece], stands = t->grid[piece];
-        if (stands == belongs || !(pieces >> piece & 1)) continue;
-        if (belongs != NOWHERE && can_mend(t, &grid, seat, piece, belongs)) return piece;
-        if (wrong < 0) wrong = piece;
-        if (stands == NOWHERE) continue;
-        if (can_take(&grid, cube_index_of(&grid, piece), NULL) != FITS) continue;
-        if (taken < 0 || top_of(stands) > top_of(t->grid[taken])) taken = piece;
-    }
-    return taken >= 0 ? taken : wrong;
-}
-
-/* The piece a hint is about: what the dealt cards miss comes first, since any structure that shows
- * them will do (VPTS-AMB-6). -1: there is none, which only a loose world can say. */
-static int piece_to_mend(const struct box *box, const struct state *s, int seat)
-{
-    int piece = wrong_among(s, seat, disputed(box, s));
-    return piece >= 0 ? piece : wrong_among(s, seat, box->pieces);
-}
-
-static void advise(struct table *t, int piece, int belongs, struct event *e)
-{
-    event_open_arg(e, belongs == NOWHERE ? ADVICE_EXTRA : ADVICE_BELONGS);
-    event_open_arg(e, piece);
-    if (belongs == NOWHERE) {
-        t->extra = (piece_set)(t->extra | 1u << piece);
-        return;
-    }
-    event_open_arg(e, belongs);
-    t->fixed[piece] = (uint16_t)belongs;
+    if (cube_hints_are_true(box, t)) return;
+    t->extra = is->what == ADVICE_EXTRA ? (piece_set)(1u << is->piece) : 0;
+    for (int piece = 0; piece < PIECES; piece++) t->fixed[piece] = NOWHERE;
+    t->fixed[is->piece] = is->placement;
 }
 
 static void tell_complete(const struct box *box, struct state *s, struct event *e)
@@ -176,12 +120,28 @@ static void tell_complete(const struct box *box, struct state *s, struct event *
     }
 }
 
+/* The answer that the last hint led to is kept with the secrets: it would tell more than a hint. */
+static bool find_nearest(const struct box *box, struct state *s, int seat, struct advised *is)
+{
+    uint16_t goal[PIECES];
+    for (int piece = 0; piece < PIECES; piece++)
+        goal[piece] = (uint16_t)(s->secret.goal[piece] - 1);
+    const bool found = cube_nearest(box, &s->table, &s->secret, seat, is, goal);
+    for (int piece = 0; piece < PIECES; piece++)
+        s->secret.goal[piece] = (uint16_t)(goal[piece] + 1);
+    return found;
+}
+
 void cube_hint(const struct box *box, struct state *s, int seat, struct events *out)
 {
+    struct table *t = &s->table;
     struct event *e = event_tell(out, HINTED, seat);
-    int piece = dealt_cards_complete(box, s) ? -1 : piece_to_mend(box, s, seat);
-    s->table.once |= DID_HINT;
-    if (piece < 0) tell_complete(box, s, e);
-    else advise(&s->table, piece, s->secret.structure[piece], e);
+    struct advised is;
+    t->once |= DID_HINT;
+    if (dealt_cards_complete(box, s) || !find_nearest(box, s, seat, &is)) tell_complete(box, s, e);
+    else {
+        tell_advice(&is, e);
+        keep_advice(box, t, &is);
+    }
     cube_lower(box, s, out);
 }

@@ -37,6 +37,7 @@ uint16_t cube_seal(const uint16_t structure[PIECES])
 void cube_show_cards(struct secret *s)
 {
     s->seal = cube_seal(s->structure);
+    memset(s->goal, 0, sizeof s->goal);
     for (int side = 0; side < SIDES; side++) cube_look(s->structure, side, s->card[side]);
 }
 

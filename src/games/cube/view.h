@@ -9,7 +9,8 @@
  *                      its turn opened: a silence says that the card is not that, a waiting pass
  *                      that it differs only where it shows pieces held by others (VPTS-AMB-24)
  *   xy, xyq, colours   answers to tokens, true for ever, about the side the person sat at
- *   fixed, extra       what an oracle hint told about the challenge's own structure
+ *   fixed, extra       what the last oracle hint proposed; the challenge's own structure, once that
+ *                      is shown
  *
  * 1. grid[p] is a placement of piece p if where[p] is ON_GRID, else NOWHERE.
  * 2. With ANNOUNCE_MANUAL silences say nothing.
@@ -50,9 +51,9 @@ enum verb {
 /* Why a pass was allowed, as far as the table tells everybody. */
 enum pass { PASS_BY_RIGHT, PASS_WAITING, PASS_FORCED };
 enum loss { LOST_LIMIT, LOST_CAP, LOST_GIVEN_UP };
-/* What a hint says: put this piece there; it is not part of the structure; all dealt cards are
- * complete. */
-enum advice { ADVICE_BELONGS, ADVICE_EXTRA, ADVICE_COMPLETE };
+/* What a hint says: put this piece there; it is not needed; all dealt cards are complete; the piece
+ * is in the way: move it there, or take it off the grid, for now. */
+enum advice { ADVICE_BELONGS, ADVICE_EXTRA, ADVICE_COMPLETE, ADVICE_ASIDE, ADVICE_AWAY };
 
 enum happening {
     CARD_DEALT,
@@ -168,17 +169,33 @@ struct structure cube_structure(const uint16_t at[PIECES]);
 int cube_index_of(const struct structure *, int piece);
 /* What a side sees of the grid, or of anything given by piece (VPTS-AMB-2). */
 void cube_look(const uint16_t at[PIECES], int side, uint8_t card[SLOTS]);
+/* Do `fixed` and `extra` speak of the challenge's own structure? */
+bool cube_hints_are_true(const struct box *, const struct table *);
 /* The slots of a known card that the grid does not show right: bit i is slot i. Hint H1. */
 uint64_t cube_wrong_slots(const struct table *, int side, const uint8_t card[SLOTS]);
 /* What the seat knows of a card: its own, one it has seen, one announced; NULL: nothing. */
 const uint8_t *cube_known_card(const struct view *, int side);
 
-/* hint.c: H2, from the own card alone (D8): what is wrong in one slot. */
-enum fault_of { FAULT_NONE, FAULT_MISSING, FAULT_TOO_MUCH, FAULT_WRONG, FAULT_BLOCKED };
+/* hint.c: H2, from the own card alone (D8): what is wrong in one slot, or why a piece cannot stay
+ * where it is, or where it can only be. */
+enum fault_of {
+    FAULT_NONE,
+    FAULT_MISSING, /* the slot is empty, and should not be */
+    FAULT_TOO_MUCH,
+    FAULT_WRONG,
+    FAULT_BLOCKED,
+    FAULT_INSTEAD,   /* the slot shows another piece */
+    FAULT_FORBIDDEN, /* by a rule of solid/deduce.h */
+    FAULT_PLACE      /* one placement is left */
+};
 struct fair_hint {
-    uint8_t what;  /* enum fault_of */
-    uint8_t slot;  /* canonical, of the side looked from */
-    uint8_t piece; /* that is missing, too much, wrong or cannot be reached */
+    uint8_t what;       /* enum fault_of */
+    uint8_t slot;       /* canonical, of the side looked from */
+    uint8_t piece;      /* that is missing, too much, wrong or cannot be reached */
+    uint8_t other;      /* INSTEAD: seen there; FORBIDDEN: the rule speaks of it, too; or EMPTY */
+    uint8_t rule;       /* FORBIDDEN; RULES_END: by the other card of whoever plays alone */
+    uint16_t left;      /* MISSING: placements that fit the card; 0: not known */
+    uint16_t placement; /* PLACE */
 };
 struct fair_hint cube_fair_hint(const struct box *, const struct view *);
 /* In words; or that this game is played without hints. */

@@ -213,10 +213,13 @@ static void say_hint(const struct event *e, struct message *m)
 {
     static const char *const key[] = {[ADVICE_BELONGS] = "cube.event.hinted_belongs",
                                       [ADVICE_EXTRA] = "cube.event.hinted_extra",
-                                      [ADVICE_COMPLETE] = "cube.event.hinted_complete"};
+                                      [ADVICE_COMPLETE] = "cube.event.hinted_complete",
+                                      [ADVICE_ASIDE] = "cube.event.hinted_aside",
+                                      [ADVICE_AWAY] = "cube.event.hinted_away"};
     message_seat(message_set(m, key[e->arg[0]], NULL), e->seat);
-    if (e->arg[0] == ADVICE_BELONGS) say_placement(m, e->arg[2]);
-    if (e->arg[0] == ADVICE_EXTRA) message_word(m, cube_piece_keys[e->arg[1]]);
+    if (e->arg[0] == ADVICE_BELONGS || e->arg[0] == ADVICE_ASIDE) say_placement(m, e->arg[2]);
+    if (e->arg[0] == ADVICE_EXTRA || e->arg[0] == ADVICE_AWAY)
+        message_word(m, cube_piece_keys[e->arg[1]]);
 }
 
 static void say_loss(int loss, struct message *m)

@@ -23,7 +23,7 @@ static seat_set performers_of(const struct look *look, const struct entry *e,
     struct sense s = vp_sense(look, e, n, e->actor);
     s.they = e->they;
     if (!vp_many(n->who)) return e->performer == NOBODY ? 0 : SEAT_BIT(e->performer);
-    return vp_who(look, n->who, &s, seats_all(look->box->seats));
+    return vp_doers(look, n, &s);
 }
 
 /* The next pair of a performer and a player it is about, clockwise from the actor (AMB-35). */
@@ -271,6 +271,23 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
 
 /* --- hands ------------------------------------------------------------------------- */
 
+/* All that fits and may go of a hand goes at once, and then all follows. How many is told where
+ * nobody could reckon it. */
+static void act_on_whole_hand(struct referee *r, const struct entry *e, const struct deck_node *n)
+{
+    struct look look = vp_truth(r);
+    const struct choice choice = vp_choice(&look, NOBODY);
+    int goes = 0;
+    for (int i = 0; i < look.n; i++) goes += vp_choosable(&choice, i);
+    if (vp_asks_hidden(&n->cards) || vp_hands_bound(&look)) vp_tell_checked(r, e->from, goes);
+    for (int card; goes > 0 && (card = first_choosable(r)) >= 0; goes--) {
+        if (vp_apply(r, card) < 0) break;
+        vp_top(r)->action_flags |= ACTION_DID;
+    }
+    vp_lapse_or_over(r);
+    vp_settle(r);
+}
+
 /* Who points at the cards of a hand. */
 static int picker(const struct entry *e, const struct deck_node *n)
 {
@@ -293,6 +310,10 @@ static void act_on_hand(struct referee *r, struct entry *e, const struct deck_no
         return;
     }
     bool plays = deck_verb(n)->plays;
+    if (n->how == HOW_ALL && !plays && deck_verb(n)->to) {
+        act_on_whole_hand(r, e, n);
+        return;
+    }
     bool picks = n->chooser != CHOOSER_CHANCE && (n->how != HOW_ALL || plays);
     if (picks && seat != owner && !e->picked) vp_hand_look(r, seat, owner, false);
     struct look look = vp_truth(r);

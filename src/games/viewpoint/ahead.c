@@ -113,7 +113,9 @@ static seat_set meant_ahead(const struct ahead *a, int who, int performer)
 
 static seat_set performers_ahead(const struct ahead *a)
 {
-    if (a->now || (a->n->who == WHO_THEY && !a->renamed)) return vp_performers(a->look, a->e, a->n);
+    const bool shifting = deck_with(a->n) && vp_many(a->n->who); /* one's deed lets the next in */
+    if (!shifting && (a->now || (a->n->who == WHO_THEY && !a->renamed)))
+        return vp_performers(a->look, a->e, a->n);
     if (a->n->who == WHO_THEY) return table_living(a->look->box, a->look->t);
     return meant_ahead(a, a->n->who, a->e->actor);
 }

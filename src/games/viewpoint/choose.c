@@ -68,7 +68,7 @@ seat_set vp_targets(const struct look *look)
     if (e->stage == STAGE_WHO) {
         struct sense s = vp_sense(look, e, n, e->actor);
         s.they = e->they;
-        set = vp_who(look, n->who, &s, seats_all(look->box->seats));
+        set = vp_doers(look, n, &s);
     } else {
         set = vp_owners(look, e, n, e->performer);
     }

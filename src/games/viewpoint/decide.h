@@ -162,6 +162,8 @@ struct sense vp_sense(const struct look *, const struct entry *, const struct de
                       int performer);
 /* Of `among`, whom the word means; where one is to be chosen, all that could be. */
 seat_set vp_who(const struct look *, int who, const struct sense *, seat_set among);
+/* Whom an action names to perform it: of these, whoever has what it asks for. */
+seat_set vp_doers(const struct look *, const struct deck_node *, const struct sense *);
 bool vp_fits(const struct look *, const struct deck_cards *, int i, int this_card);
 bool vp_fits_kind(const struct box *, const struct deck_cards *, int kind, uint8_t mark);
 bool vp_asks_hidden(const struct deck_cards *); /* something of cards that lie hidden */

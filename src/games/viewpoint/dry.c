@@ -141,7 +141,7 @@ seat_set vp_performers(const struct look *look, const struct entry *e, const str
     s.they = e->they;
     if (is_current(look, e, n) && e->performer != NOBODY && !vp_many(n->who))
         return SEAT_BIT(e->performer);
-    return vp_who(look, n->who, &s, seats_all(look->box->seats));
+    return vp_doers(look, n, &s);
 }
 
 static bool chosen_fits(const struct look *look, const struct entry *e, const struct deck_node *n,

@@ -129,12 +129,18 @@ static int count_cards(const struct look *look, const struct deck_cards *c, plac
 static int counted(const struct look *look, const struct deck_node *n, const struct sense *s)
 {
     const struct deck_cards *c = &n->other;
-    seat_set all = seats_all(look->box->seats);
-    if (n->measure == MEASURE_PLAYERS) {
-        int players = 0;
-        for (seat_set set = vp_who(look, WHO_EACH_OTHER, s, all); set; set &= (seat_set)(set - 1))
-            players++;
-        return players;
+    seat_set all = seats_all(look->box->seats), set;
+    int count = 0;
+    switch ((enum deck_measure)n->measure) {
+    case MEASURE_PLAYERS:
+        for (set = vp_who(look, WHO_EACH_OTHER, s, all); set; set &= (seat_set)(set - 1)) count++;
+        return count;
+    case MEASURE_ZOMBEYES: /* of fields: symbols and tokens */
+        set = vp_who(look, c->place == PLACE_FIELD ? c->whose : WHO_EACH, s, all);
+        for (int seat = 0; seat < look->box->seats; seat++)
+            if (seat_in(set, seat)) count += look->t->zombeyes[seat];
+        return count;
+    default: break;
     }
     return count_cards(look, c, vp_places(look, c->place, vp_who(look, c->whose, s, all)), s->card);
 }
@@ -209,24 +215,48 @@ static seat_set doers(const struct look *look, int who, const struct sense *s)
     return (seat_set)(wide ? set | look->t->dead : set);
 }
 
+static int has_value(const struct look *look, const struct deck_node *n, int this_card, int seat)
+{
+    if (n->measure == MEASURE_POINTS) return look->t->points[seat];
+    if (n->measure == MEASURE_ZOMBEYES) return look->t->zombeyes[seat];
+    return count_cards(look, &n->cards, vp_places(look, n->cards.place, SEAT_BIT(seat)), this_card);
+}
+
+/* Of these seats, whoever has that. The most and the fewest are among all the living. */
+static seat_set having(const struct look *look, const struct deck_node *n, int this_card,
+                       seat_set among)
+{
+    const bool extreme = n->how == HOW_MOST || n->how == HOW_FEWEST;
+    const seat_set living = table_living(look->box, look->t);
+    int value[SEATS_MAX] = {0}, most = INT16_MIN, fewest = INT16_MAX;
+    seat_set set = 0;
+    for (int seat = 0; seat < look->box->seats; seat++) {
+        if (!seat_in(extreme ? (seat_set)(living | among) : among, seat)) continue;
+        value[seat] = has_value(look, n, this_card, seat);
+        if (!seat_in(living, seat)) continue;
+        if (value[seat] > most) most = value[seat];
+        if (value[seat] < fewest) fewest = value[seat];
+    }
+    for (int seat = 0; seat < look->box->seats; seat++)
+        if (seat_in(among, seat) && deck_compares(n, value[seat], most, fewest))
+            set = (seat_set)(set | SEAT_BIT(seat));
+    return set;
+}
+
+seat_set vp_doers(const struct look *look, const struct deck_node *n, const struct sense *s)
+{
+    const struct deck_node *with = deck_with(n);
+    const seat_set set = vp_who(look, n->who, s, seats_all(look->box->seats));
+    return with ? having(look, with, s->card, set) : set;
+}
+
 static int judge_has(const struct look *look, const struct deck_node *n, const struct sense *s)
 {
     seat_set set = vp_who(look, n->who, s, seats_all(look->box->seats));
-    bool all = vp_many(n->who), any = false, every = set != 0;
     if (n->measure == MEASURE_CARDS && look->blind && vp_asks_hidden(&n->cards))
         return CAN_HOLD | CAN_FAIL;
-    for (int seat = 0; seat < look->box->seats; seat++) {
-        if (!seat_in(set, seat)) continue;
-        int value = n->measure == MEASURE_POINTS ? look->t->points[seat]
-                    : n->measure == MEASURE_ZOMBEYES
-                        ? look->t->zombeyes[seat]
-                        : count_cards(look, &n->cards,
-                                      vp_places(look, n->cards.place, SEAT_BIT(seat)), s->card);
-        bool holds = deck_compares(n, value);
-        any = any || holds;
-        every = every && holds;
-    }
-    return can_only(all ? every : any);
+    seat_set have = having(look, n, s->card, set);
+    return can_only(vp_many(n->who) ? set && have == set : have != 0);
 }
 
 static bool is_empty(const struct look *look, const struct deck_node *n, const struct sense *s)

@@ -289,6 +289,7 @@ bool vp_miss(struct referee *r, const struct entry *e, const struct deck_node *n
 {
     (void)n;
     uint8_t *misses = &r->s->table.misses[e->performer];
+    if (!turns) return false; /* for each of nothing */
     *misses = (uint8_t)(*misses + turns > MISSES_MAX ? MISSES_MAX : *misses + turns);
     event_open_arg(vp_tell(r, MISSES, e->performer), *misses);
     return true;

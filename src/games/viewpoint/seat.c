@@ -1,6 +1,8 @@
 /* seat.c -- all a player can do, from the view of whoever decides. */
+#include <assert.h>
 #include <string.h>
 
+#include "core/odds.h"
 #include "games/viewpoint/rules.h"
 
 /* --- questions --------------------------------------------------------------------- */
@@ -290,19 +292,25 @@ struct move viewpoint_fallback(const struct box *box, const struct view *v, int 
     return room[0];
 }
 
-/* Points ahead of the best other seat; a card in hand is worth a little, a Zombeye the opposite. */
+/* A card in hand is worth some points, a Zombeye takes them; a lead counts the more, the nearer the
+ * end is, by points or by the draw pile. Where the plague decides many games, points say less. */
 int viewpoint_estimate(const struct box *box, const struct view *v, int seat)
 {
     const struct table *t = &v->table;
-    int best = -1000, own = 0;
-    if (t->winners) return seat_in(t->winners, seat) ? 1000 : -1000;
-    if (seat_in(t->dead, seat)) return -1000;
+    const seat_set alive = seats_all(box->seats) & (seat_set)~t->dead;
+    int strength[SEATS_MAX] = {0}, most = 0;
+    if (t->winners)
+        return seat_in(t->winners, seat) ? SURE_WIN / __builtin_popcount(t->winners) : 0;
+    for (int other = 0; other < box->seats; other++)
+        if (seat_in(alive, other) && t->points[other] > most) most = t->points[other];
+    assert(box->seats > 0);
+    const int drawn =
+        12 * t->draw / box->seats; /* points that the draw pile may still bring a seat */
+    const int to_win = most < box->target ? box->target - most : 0;
+    const int left = (to_win < drawn ? to_win : drawn) + 5;
     for (int other = 0; other < box->seats; other++) {
-        int worth = 2 * t->points[other] + 3 * t->hand[other];
-        if (seat_in(t->dead, other)) continue;
-        if (box->plague) worth -= 3 * t->zombeyes[other];
-        if (other == seat) own = worth;
-        else if (worth > best) best = worth;
+        const int worth = t->points[other] + 6 * t->hand[other] - 5 * t->zombeyes[other];
+        strength[other] = odds_lead(worth, box->plague ? 13 : 28, left);
     }
-    return own - best;
+    return odds_to_win(strength, alive, seat);
 }

@@ -340,6 +340,8 @@ const char *viewpoint_check(const struct box *box, const struct state *s)
     if (t->depth > STACK_MAX || t->untils > UNTILS_MAX || t->extras > EXTRAS_MAX)
         return "a list is too long";
     if (over != !t->asked || over != (t->asking == ASK_NOTHING)) return "nobody is asked";
+    if (t->asking == ASK_WINDOW && t->asked != table_living(box, t))
+        return "a window is not open to everybody";
     if (over == !t->winners) return "the end has no winner";
     if (t->winners & t->dead) return "a Winking Dead has won";
     for (int seat = 0; seat < box->seats; seat++) {

@@ -24,6 +24,14 @@ static struct message *say_verb(struct message *m, const struct deck_node *node)
     return message_word(m, word ? word : "viewpoint.word.points");
 }
 
+/* The words of the card for this action. The Winking Dead have none, nor has the mere play. */
+static struct message *say_node(const struct box *box, struct message *m, const struct entry *top,
+                                const struct deck_node *node)
+{
+    if (top->what == ENTRY_DEAD || node->op == OP_NONE) return say_verb(m, node);
+    return message_said(m, deck_say_node, &box->deck, (int)(node - box->deck.node));
+}
+
 static int zombeyes_of(const struct box *box, int kind)
 {
     return kind >= 0 && kind < box->deck.kinds ? box_kind(box, kind)->zombeyes : 0;
@@ -64,7 +72,7 @@ static void say_pick(const struct box *box, const struct view *v, int subject, s
     if (!key && node->cards.place == PLACE_DISCARD) key = "viewpoint.question.pick.pile";
     if (!key) key = alone ? "viewpoint.question.pick.hand" : "viewpoint.question.pick.of";
     message_seat(message_set(m, key, rule ? rule : "VP09-SPEC-1"), subject);
-    say_verb(message_seat(say_kind(box, m, top->kind), alone ? subject : other), node);
+    say_node(box, message_seat(say_kind(box, m, top->kind), alone ? subject : other), top, node);
 }
 
 static void say_card(const struct box *box, const struct table *t, int subject, struct message *m)
@@ -80,7 +88,7 @@ static void say_card(const struct box *box, const struct table *t, int subject, 
         return;
     }
     message_seat(message_set(m, key, rule), subject);
-    say_verb(say_kind(box, m, top->kind), node);
+    say_node(box, say_kind(box, m, top->kind), top, node);
 }
 
 static void say_target(const struct box *box, const struct table *t, int subject, struct message *m)
@@ -92,52 +100,56 @@ static void say_target(const struct box *box, const struct table *t, int subject
     if (top->stage == STAGE_WHO && vp_one_of(node->who)) key = "viewpoint.question.target.who";
     if (!key) key = "viewpoint.question.target";
     message_seat(message_set(m, key, rule), subject);
-    say_verb(say_kind(box, m, top->kind), node);
+    say_node(box, say_kind(box, m, top->kind), top, node);
 }
 
-/* Verbs whose name takes a number of cards behind it. */
-static bool counts_cards(const struct deck_node *node)
+/* What follows if it was done is what the offer buys. Only what the same player does can be said as
+ * a purpose: "discard 1 card to draw 2 cards". */
+static const char *say_bargain(const struct box *box, const struct deck_node *node,
+                               struct message *m)
 {
-    return deck_verb(node)->counts && node->cards.which != WHICH_THIS &&
-           !(node->flags & FLAG_EACH_OF);
+    const struct deck_node *next = deck_next(node), *end = box->deck.node + box->deck.nodes;
+    if (next == end || !(next->flags & FLAG_IF_SO)) return "viewpoint.question.may";
+    const bool own = node->who == WHO_YOU && next->who == WHO_YOU && !(next->flags & FLAG_MAY);
+    message_said(m, deck_say_node, &box->deck, (int)(next - box->deck.node));
+    return own ? "viewpoint.question.may.buys" : "viewpoint.question.may.then";
 }
 
 static void say_may(const struct box *box, const struct table *t, int subject, struct message *m)
 {
     const struct entry *top = table_top(t);
     const struct deck_node *node = vp_node(box, top);
-    const char *key = "viewpoint.question.may";
-    bool one =
-        deck_verb(node)->points == POINT_PILE && node->how == HOW_UP_TO; /* asked card by card */
-    if (counts_cards(node)) {
-        if (node->how == HOW_EXACTLY || one) key = "viewpoint.question.may.cards";
-        else if (node->how == HOW_UP_TO) key = "viewpoint.question.may.up-to";
-        else if (node->how == HOW_MORE) key = "viewpoint.question.may.more";
+    const bool one = deck_verb(node)->points == POINT_PILE && node->how == HOW_UP_TO;
+    say_kind(box, message_seat(message_set(m, NULL, "VP09-SPEC-3"), subject), top->kind);
+    if (one) { /* asked card by card */
+        m->key = "viewpoint.question.may.one";
+        say_verb(m, node);
+    } else {
+        message_said(m, deck_say_offer, &box->deck, (int)(node - box->deck.node));
+        m->key = say_bargain(box, node, m);
     }
-    message_seat(message_set(m, key, "VP09-SPEC-3"), subject);
-    message_number(say_verb(say_kind(box, m, top->kind), node), one ? 1 : node->n);
 }
 
 /* --- questions: windows -------------------------------------------------------------- */
 
-enum aim { AIM_NONE, AIM_SEAT, AIM_CARD, AIM_PILE, AIMS };
+enum aim { AIM_NONE, AIM_SEAT, AIM_CARD, AIM_CARDS, AIM_SWAP, AIM_PILE, AIMS };
 
 /* A later action of a played card: the play itself can no longer be answered. */
 enum { ENTRY_AGAIN = ENTRY_DEAD + 1 };
 
+#define WINDOW(what) \
+    {"viewpoint.question.window." what,         "viewpoint.question.window." what ".aimed", \
+     "viewpoint.question.window." what ".card", "viewpoint.question.window." what ".cards", \
+     "viewpoint.question.window." what ".swap", "viewpoint.question.window." what ".pile"}
+
 static const char *const windows[][AIMS] = {
-    [ENTRY_PLAY] = {"viewpoint.question.window.play", "viewpoint.question.window.play.aimed",
-                    "viewpoint.question.window.play.card", "viewpoint.question.window.play.pile"},
-    [ENTRY_TURN] = {"viewpoint.question.window.turn", "viewpoint.question.window.turn.aimed",
-                    "viewpoint.question.window.turn.card", "viewpoint.question.window.turn.pile"},
-    [ENTRY_REVEAL] = {"viewpoint.question.window.reveal", "viewpoint.question.window.reveal.aimed",
-                      "viewpoint.question.window.reveal.card",
-                      "viewpoint.question.window.reveal.pile"},
+    [ENTRY_PLAY] = WINDOW("play"),
+    [ENTRY_TURN] = WINDOW("turn"),
+    [ENTRY_REVEAL] = WINDOW("reveal"),
     [ENTRY_DEAD] = {"viewpoint.question.window.dead", "viewpoint.question.window.dead",
+                    "viewpoint.question.window.dead.card", "viewpoint.question.window.dead.card",
                     "viewpoint.question.window.dead.card", "viewpoint.question.window.dead"},
-    [ENTRY_AGAIN] = {"viewpoint.question.window.again", "viewpoint.question.window.again.aimed",
-                     "viewpoint.question.window.again.card",
-                     "viewpoint.question.window.again.pile"},
+    [ENTRY_AGAIN] = WINDOW("again"),
 };
 
 static bool is_somebody(uint8_t who)
@@ -156,37 +168,56 @@ static int aimed_at(const struct box *box, const struct entry *top, const struct
     return NOBODY;
 }
 
-/* One of the chosen cards is enough; of a swap, the other player's. */
-static const struct seen *seen_chosen(const struct view *v)
+/* The chosen cards in sight: how many, and two of them. Cards of others come first: of a swap that
+ * is what is taken, and what is given comes behind it. */
+static int cards_in_question(const struct view *v, const struct seen *found[2])
 {
     const struct table *t = &v->table;
-    const struct seen *found = NULL;
-    for (int i = 0; i < v->known; i++) {
-        const struct seen *seen = &v->card[i];
-        if (seen->place == AT_UNSURE || !(seen->bits >> (t->depth - 1) & 1)) continue;
-        if (!is_field(seen->place) && seen->place != AT_DISCARD) continue;
-        if (!found || seen->place != AT_FIELD + table_top(t)->actor) found = seen;
-        if (found->place != AT_FIELD + table_top(t)->actor) break;
-    }
-    return found;
+    const int own = AT_FIELD + table_top(t)->actor;
+    int n = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < v->known; i++) {
+            const struct seen *seen = &v->card[i];
+            if (seen->place == AT_UNSURE || !(seen->bits >> (t->depth - 1) & 1)) continue;
+            if (!is_field(seen->place) && seen->place != AT_DISCARD) continue;
+            if ((seen->place == own) != pass) continue;
+            if (n < 2) found[n] = seen;
+            n++;
+        }
+    return n;
 }
 
 static enum aim say_aim(const struct box *box, const struct view *v, const struct deck_node *node,
                         struct message *m)
 {
-    const struct seen *seen = seen_chosen(v);
-    int aimed = aimed_at(box, table_top(&v->table), node);
-    if (seen && is_field(seen->place)) {
-        say_kind(box, message_seat(m, seen->place - AT_FIELD), seen->kind);
-        return AIM_CARD;
+    const struct seen *seen[2] = {NULL, NULL};
+    const int n = cards_in_question(v, seen), aimed = aimed_at(box, table_top(&v->table), node);
+    if (n && is_field(seen[0]->place)) {
+        say_kind(box, message_seat(m, seen[0]->place - AT_FIELD), seen[0]->kind);
+        if (n == 1) return AIM_CARD;
+        if (node->op != OP_SWAP || !is_field(seen[1]->place)) {
+            message_number(m, n - 1);
+            return AIM_CARDS;
+        }
+        say_kind(box, message_seat(m, seen[1]->place - AT_FIELD), seen[1]->kind);
+        return AIM_SWAP;
     }
-    if (seen) {
-        say_kind(box, m, seen->kind);
+    if (n) {
+        say_kind(box, m, seen[0]->kind);
         return AIM_PILE;
     }
     if (aimed == NOBODY) return AIM_NONE;
     message_seat(m, aimed);
     return AIM_SEAT;
+}
+
+/* Whoever answers a play answers all that the card will ever do: what it begins with, or if that
+ * came to nothing what it does in later turns. */
+static bool works(const struct box *box, const struct entry *top, const struct deck_node *node)
+{
+    if (top->what != ENTRY_PLAY || top->flags & ENTRY_OPENED) return false;
+    const struct deck_kind *kind = box_kind(box, top->kind);
+    return node->op != OP_NONE || kind->each_turn || kind->worth;
 }
 
 static void say_turn_window(const struct table *t, int subject, struct message *m)
@@ -218,7 +249,7 @@ static void say_window(const struct box *box, const struct view *v, int subject,
     const struct deck_node *node = pending(box, top);
     int what = top->what == ENTRY_PLAY && top->flags & ENTRY_OPENED ? ENTRY_AGAIN : top->what;
     message_seat(message_seat(message_set(m, NULL, "AMB-3"), subject), top->actor);
-    say_verb(say_kind(box, m, top->kind), node);
+    say_node(box, say_kind(box, m, top->kind), top, node);
     if (top->answers && top->answers < t->depth) {
         const struct entry *below = &t->entry[top->answers - 1];
         m->key = "viewpoint.question.window.against";
@@ -226,7 +257,12 @@ static void say_window(const struct box *box, const struct view *v, int subject,
         say_kind(box, message_seat(m, below->actor), below->kind);
         return;
     }
-    m->key = windows[what][say_aim(box, v, node, m)];
+    const enum aim aim = say_aim(box, v, node, m);
+    m->key = windows[what][aim];
+    if (aim != AIM_NONE || !works(box, top, node)) return;
+    m->key = "viewpoint.question.window.works";
+    m->n--;
+    message_said(m, deck_say_work, &box->deck, top->kind);
 }
 
 void viewpoint_say_question(const struct box *box, const struct view *v, int subject,
@@ -269,21 +305,17 @@ static const char *pick_key(const struct box *box, const struct table *t)
     return key ? key : "viewpoint.move.pick";
 }
 
-/* A line of "choose one" goes by the name of its first action. */
+/* The line itself, as it stands on the card. */
 static void say_option(const struct box *box, const struct table *t, int number, struct message *m)
 {
     const struct deck_node *node = t->depth ? vp_node(box, table_top(t)) : NULL;
     const struct deck_node *end = node ? deck_next(node) : NULL;
-    int i = 0;
-    message_number(message_set(m, "viewpoint.move.option", NULL), number);
+    message_number(message_set(m, "viewpoint.move.line", NULL), number);
     if (t->asking != ASK_OPTION || !node || node->op != OP_CHOOSE) return;
-    for (node++; node < end; node = deck_next(node)) {
-        if (node->op != OP_OPTION || ++i != number || !node->inside) continue;
-        if (!vp_deed(&node[1])->name) return;
-        m->key = "viewpoint.move.option.verb";
-        say_verb(m, &node[1]);
-        return;
-    }
+    for (node++; node < end && (node->op != OP_OPTION || --number); node++) node += node->inside;
+    if (node >= end) return;
+    message_set(m, "viewpoint.move.option", NULL);
+    message_said(m, deck_say_node, &box->deck, (int)(node - box->deck.node));
 }
 
 void viewpoint_say_move(const struct box *box, const struct view *v, int subject, struct move mv,
@@ -322,10 +354,14 @@ void viewpoint_say_move(const struct box *box, const struct view *v, int subject
 
 /* --- the view ---------------------------------------------------------------------- */
 
-/* What no longer fits is left out, so the notes go from the important to the rest. */
+/* What no longer fits is left out, so the notes go from the important to the rest; the last one
+ * says that there is more. */
 static struct message *note_key(struct notes *notes, const char *key)
 {
-    if (notes->n == NOTES_MAX) return NULL;
+    if (notes->n == NOTES_MAX) {
+        message_set(&notes->at[NOTES_MAX - 1], "viewpoint.view.more", NULL);
+        return NULL;
+    }
     return message_set(&notes->at[notes->n++], key, NULL);
 }
 

@@ -5,6 +5,7 @@
  */
 #include <assert.h>
 
+#include "core/odds.h"
 #include "games/wink/rules.h"
 
 card_set wink_free(const struct table *t)
@@ -375,12 +376,18 @@ struct move wink_fallback(const struct box *box, const struct view *v, int subje
     return move_of(SILENT, 0, 0, 0);
 }
 
+/* A point is worth the more, the fewer faces are left to be found. */
 int wink_estimate(const struct box *box, const struct view *v, int seat)
 {
-    int best = 0;
-    for (int other = 0; other < box->seats; other++) {
-        const int points = wink_points(&v->table, other);
-        if (other != seat && points > best) best = points;
+    const struct table *t = &v->table;
+    const int left = card_count(t->face_up) + 3;
+    int strength[SEATS_MAX] = {0};
+    if (t->phase == OVER) {
+        struct score score;
+        wink_rank(box, t, &score);
+        return odds_at_end(&score, seat);
     }
-    return wink_points(&v->table, seat) - best;
+    for (int other = 0; other < box->seats; other++)
+        strength[other] = odds_lead(wink_points(t, other), 400, left);
+    return odds_to_win(strength, seats_all(box->seats), seat);
 }

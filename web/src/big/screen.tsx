@@ -6,6 +6,7 @@ import { linkOf, Qr } from "../home/invite";
 import { Page } from "../home/page";
 import { Reconnecting, Refused } from "../home/trouble";
 import { type Visit, watchThere } from "../open";
+import { useLate } from "../late";
 import { Eye, Logo } from "../parts/eye";
 import { Iris } from "../parts/iris";
 import { Play } from "../games/plain/play";
@@ -13,6 +14,7 @@ import { go, isCode, showCode } from "../route";
 import { groupLog, logUpTo } from "../shell/log";
 import { PACE, type Playing, usePlaying } from "../shell/playing";
 import { type GameScreen, hasScreen, loadScreen } from "../shell/screens";
+import { byRank } from "../shell/seats";
 import { Sentence } from "../shell/sentence";
 import { RoomProvider } from "../shell/wide";
 import { settings } from "../settings";
@@ -100,7 +102,7 @@ function Last({ play, screen }: { play: Playing; screen: GameScreen }) {
 function Ranks({ play: { told, table } }: { play: Playing }) {
   const words = useWords();
   const { points, rank } = told.score!;
-  const seats = points.map((_, seat) => seat).sort((a, b) => rank[a]! - rank[b]! || a - b);
+  const seats = byRank(rank);
   return (
     <ol class="big-ranks" aria-label={words.say("score")}>
       {seats.map((seat) => (
@@ -166,17 +168,14 @@ function PlainWatched({ visit, table }: { visit: Visit; table: Table }) {
 }
 
 function AtBig({ visit, table }: { visit: Visit; table: Table }) {
-  const words = useWords();
   const { game } = table.told;
-  const [screen, setScreen] = useState<GameScreen | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (hasScreen(game)) loadScreen(game).then(setScreen, () => setFailed(true));
-  }, [game]);
-  if (failed) return <p class="loading" role="alert">{words.say("no.bundle")}</p>;
-  if (!hasScreen(game)) return <PlainWatched visit={visit} table={table} />;
-  return screen ? <Watched key={table} visit={visit} table={table} screen={screen} />
-    : <p class="loading" role="status">{words.say("loading")}</p>;
+  return hasScreen(game) ? <LateWatched visit={visit} table={table} /> : <PlainWatched visit={visit} table={table} />;
+}
+
+function LateWatched({ visit, table }: { visit: Visit; table: Table }) {
+  const { game } = table.told;
+  const { got, Until } = useLate(() => loadScreen(game), game);
+  return got ? <Watched key={table} visit={visit} table={table} screen={got} /> : <Until />;
 }
 
 export function BigScreen({ to }: { to: string }) {

@@ -10,7 +10,7 @@ import type { Game, GameName, No } from "../table/table";
 import { hostFacts } from "../types.generated";
 import { Why } from "../why";
 import { useWords } from "../words";
-import { dailyWish, shownGames, usualWish } from "./minds";
+import { dailyWish, shownGames, usualWish } from "./bots";
 import { playHere } from "./start";
 
 function Join() {

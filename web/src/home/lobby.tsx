@@ -10,7 +10,7 @@ import { Why } from "../why";
 import { useWords, type Words } from "../words";
 import { NameField } from "./fields";
 import { Invite } from "./invite";
-import { mindChoices, mindTitle } from "./minds";
+import { botChoices, botTitle } from "./bots";
 import { Reconnecting } from "./trouble";
 
 type Do = (call: Promise<No | null>) => void;
@@ -30,7 +30,7 @@ function stateOf(seat: SeatNow): EyeState {
 
 function about(words: Words, game: Game | undefined, seat: SeatNow): string {
   if (seat.who === "nobody") return words.say("lobby.free");
-  if (seat.who === "bot") return words.say("lobby.bot", mindTitle(words, game, seat.name ?? ""));
+  if (seat.who === "bot") return words.say("lobby.bot", botTitle(words, game, seat.name ?? ""));
   if (seat.mine) return words.say("lobby.you");
   return words.say(seat.here === false ? "lobby.away" : "lobby.here");
 }
@@ -66,9 +66,9 @@ function Ways({ seat, visit, lobby, game, onDo }: Here & { seat: Seat }) {
           aria-label={words.say("lobby.remove.seat", now.name ?? called)}>{words.say("lobby.remove")}</button>
       )}
       {now.who === "bot" && lobby.opener && game && (
-        <select class="form-input" aria-label={words.say("lobby.mind", called)} value={now.name}
+        <select class="form-input" aria-label={words.say("lobby.bot.at", called)} value={now.name}
           onChange={(e) => onDo(visit.give(seat, e.currentTarget.value))}>
-          {mindChoices(words, game).map(({ value, title }) => <option key={value} value={value}>{title}</option>)}
+          {botChoices(words, game).map(({ value, title }) => <option key={value} value={value}>{title}</option>)}
         </select>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { Wish } from "../open";
 import { settings } from "../settings";
 import type { Game, GameName, Lobby, Seat } from "../table/table";
 import { hostFacts } from "../types.generated";
-import { usualMind, usualWish } from "./minds";
+import { usualBot, usualWish } from "./bots";
 
 /** Who sits somewhere: me, a friend at this device, nobody yet; else the name of a bot. */
 export const ME = "me", FRIEND = "friend", FREE = "";
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Others at a table of the server are people, at one of this device bots. */
-const others = (game: Game, where: Plan["where"]) => (where === "there" ? FREE : usualMind(game));
+const others = (game: Game, where: Plan["where"]) => (where === "there" ? FREE : usualBot(game));
 
 export function freshPlan(game: Game, where: Plan["where"] = "here"): Plan {
   const { seats, options } = usualWish(game);

@@ -7,7 +7,7 @@ import type { No } from "../table/table";
 import { cubeSets } from "../types.generated";
 import { ourNo, useWords } from "../words";
 import { Why } from "../why";
-import { soloWish } from "./minds";
+import { soloWish } from "./bots";
 import { Paint } from "./paint";
 import { playHere } from "./start";
 import { readPuzzle } from "./workshop";

@@ -12,7 +12,7 @@ import { Why } from "../why";
 import { ourNo, useWords } from "../words";
 import { Deck } from "./deck";
 import { Check, Field, NameField, OptionField, Pick, useChoices } from "./fields";
-import { mindChoices, shownGames } from "./minds";
+import { botChoices, shownGames } from "./bots";
 import { FREE, freshPlan, FRIEND, ME, moveTo, type Plan, seatSomebody, tooMany, wishOf } from "./plan";
 import { playHere, visitThere } from "./start";
 
@@ -41,7 +41,7 @@ function Place({ seat, ...part }: Part & { seat: Seat }) {
             <option value={ME}>{words.say("set.me")}</option>
             {plan.where === "here" && <option value={FRIEND}>{words.say("set.friend")}</option>}
             {plan.where === "there" && <option value={FREE}>{words.say("set.free")}</option>}
-            {mindChoices(words, game).map(({ value, title }) => (
+            {botChoices(words, game).map(({ value, title }) => (
               <option key={value} value={value}>{title}</option>
             ))}
           </select>
@@ -79,9 +79,9 @@ function Who(part: Part) {
       <NameField title={words.say("set.name")} help={words.say("set.name.help")} value={name}
         onValue={(mine) => changeSettings({ name: mine })} />
       <details class="form-more">
-        <summary>{words.say("minds")}</summary>
-        <dl class="setup-minds">
-          {game.minds.map((mind) => <div key={mind.name}><dt>{mind.title}</dt><dd>{mind.about}</dd></div>)}
+        <summary>{words.say("bots.about")}</summary>
+        <dl class="setup-bots">
+          {game.bots.map((bot) => <div key={bot.name}><dt>{bot.title}</dt><dd>{bot.about}</dd></div>)}
         </dl>
       </details>
     </section>

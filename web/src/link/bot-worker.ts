@@ -7,22 +7,24 @@ import type { Thought, Wanted } from "./workers";
 let door: Promise<Door> | null = null;
 let sits = ""; // at which kind of table the door sits
 
-function decide(at: Door, { game, seats, options, content, seat, subject, bot, luck, view }: Wanted) {
+function decide(at: Door, wanted: Wanted): Omit<Thought, "ticket"> {
+  const { game, seats, options, content, seat, subject, luck, view } = wanted;
   const place = JSON.stringify([game, seats, options, content]);
   if (place !== sits) at.text("sit", game, seats, options, content ?? null);
   sits = place;
   at.text("see", seat, 1 << subject, 1 << subject, JSON.stringify(view));
-  return at.text("decide", subject, bot, luck);
+  if ("bot" in wanted) return { move: at.text("decide", subject, wanted.bot, luck) };
+  return { move: null, tried: at.json("what_if", seat, subject, wanted.rollouts, luck) };
 }
 
 async function answer(port: MessagePort, wanted: Wanted) {
-  let move: string | null = null;
+  let thought: Omit<Thought, "ticket"> = { move: null };
   try {
-    move = decide(await door!, wanted);
+    thought = decide(await door!, wanted);
   } catch {
     sits = ""; // whatever it was: no answer is an answer, and the next table is sat down at anew
   }
-  port.postMessage({ ticket: wanted.ticket, move } satisfies Thought);
+  port.postMessage({ ticket: wanted.ticket, ...thought } satisfies Thought);
 }
 
 // The engine first, then any number of ports through which thoughts are wanted.

@@ -3,12 +3,12 @@
 // One tab of a browser hosts at a time: they share a store. Another is told so, and may take over; then the
 // links of the first are closed.
 
-import type { Language } from "../table/table";
+import type { Language, WhatIf } from "../table/table";
 import { engine } from "./engine";
 import { Ears, hello } from "./link";
 import type { Bye, Link, Outgoing } from "./link";
 import { CLIENTS, drawn } from "./workers";
-import type { FromHost, Thought, ToHost, Wanted } from "./workers";
+import type { Asks, FromHost, Thought, ToHost, Wanted } from "./workers";
 
 /** Where the workers are; web/build.mjs puts them in. */
 declare const HOST_WORKER: string;
@@ -31,7 +31,7 @@ export class DeviceFault extends Error {
 class Bots {
   #worker: Worker;
   #port: MessagePort;
-  #waiting = new Map<number, (move: string | null) => void>();
+  #waiting = new Map<number, (thought: Thought | null) => void>();
   #tickets = 0;
 
   constructor(module: WebAssembly.Module) {
@@ -41,7 +41,7 @@ class Bots {
     this.#worker.onerror = () => this.end();
     this.#port = port1;
     port1.onmessage = ({ data }: MessageEvent<Thought>) => {
-      this.#waiting.get(data.ticket)?.(data.move);
+      this.#waiting.get(data.ticket)?.(data);
       this.#waiting.delete(data.ticket);
     };
   }
@@ -53,7 +53,7 @@ class Bots {
     return port1;
   }
 
-  think(wanted: Omit<Wanted, "ticket" | "luck">): Promise<string | null> {
+  think(wanted: Asks & ({ bot: string } | { rollouts: number })): Promise<Thought | null> {
     const ticket = ++this.#tickets;
     return new Promise((resolve) => {
       this.#waiting.set(ticket, resolve);
@@ -77,11 +77,20 @@ async function ourBots(): Promise<Bots> {
 }
 
 /** What a bot would do; null: it does not say. */
-export async function think(wanted: Omit<Wanted, "ticket" | "luck">): Promise<string | null> {
+export async function think(wanted: Asks & { bot: string }): Promise<string | null> {
   try {
-    return await (await ourBots()).think(wanted);
+    return (await (await ourBots()).think(wanted))?.move ?? null;
   } catch {
     return null; // without the engine there are none
+  }
+}
+
+/** How likely each answer is to win; null: nobody can say. */
+export async function whatIf(wanted: Asks & { rollouts: number }): Promise<WhatIf | null> {
+  try {
+    return (await (await ourBots()).think(wanted))?.tried ?? null;
+  } catch {
+    return null;
   }
 }
 

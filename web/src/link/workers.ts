@@ -1,26 +1,28 @@
 // What the page and its two workers say to each other.
 
-import type { GameName } from "../table/table";
+import type { GameName, WhatIf } from "../table/table";
 import type { Incoming, Outgoing } from "./link";
 
-/** A decision that is wanted: docs/door.md, `think`. */
-export interface Wanted {
-  ticket: number;
+/** A question, and all that its seat knows: docs/door.md, `think`. */
+export interface Asks {
   game: GameName;
   seats: number;
   options: string;
   content?: string;
   seat: number;
   subject: number;
-  bot: string;
-  luck: string;
   view: unknown;
 }
+
+/** A decision that is wanted; or, with rollouts, how likely each answer is to win. */
+export type Wanted = Asks & { ticket: number; luck: string } & ({ bot: string } | { rollouts: number });
 
 export interface Thought {
   ticket: number;
   /** null: no answer. */
   move: string | null;
+  /** If that was wanted: the reply of `what_if`. */
+  tried?: WhatIf;
 }
 
 /** To the host: the engine first (with a port to the bots), then what clients say. */

@@ -4,17 +4,16 @@ import { useState } from "preact/hooks";
 import { isReplay } from "../open";
 import { Eye } from "../parts/eye";
 import { saveRecord } from "../table/save";
-import type { Seat } from "../table/table";
 import { useWords } from "../words";
 import type { Playing } from "./playing";
 import type { GameScreen } from "./screens";
+import { byRank } from "./seats";
 import { Sheet } from "./sheet";
 
 function Ranks({ play }: { play: Playing }) {
   const words = useWords();
   const { told, table } = play;
   const { points, rank } = told.score!;
-  const seats: Seat[] = points.map((_, seat) => seat).sort((a, b) => rank[a]! - rank[b]! || a - b);
   return (
     <table class="ranks">
       <caption class="unseen">{words.say("score")}</caption>
@@ -23,7 +22,7 @@ function Ranks({ play }: { play: Playing }) {
           <th scope="col">{words.say("score.points")}</th></tr>
       </thead>
       <tbody>
-        {seats.map((seat) => (
+        {byRank(rank).map((seat) => (
           <tr key={seat}>
             <td class="ranks-rank">{rank[seat]}</td>
             <th scope="row">

@@ -21,10 +21,9 @@ const common: Deeds = {
   walk: (_, key) => key === "Enter" && press('[data-action="do"], .prompt-actions .button-main'),
   quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
   forget: (play) => {
+    if (!play.past && play.chosen === null) return false;
     if (play.past) play.look(null);
-    if (play.past) return true;
-    if (play.chosen === null) return false;
-    play.choose(null);
+    else play.choose(null);
     return true;
   },
   undo: (play) => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Iris } from "../parts/iris";
 import type { Entry, News, Seat, Table } from "../table/table";
 import { useWords } from "../words";
-import { Sentence } from "./sentence";
+import { type OnName, Sentence } from "./sentence";
 
 export interface LogTurn {
   key: string;
@@ -55,7 +55,7 @@ export function Log({ table, step, shape, onName, onMoment }: {
   table: Table;
   step: number;
   shape: LogShape;
-  onName: (name: string) => void;
+  onName: OnName;
   onMoment: (step: number) => void;
 }) {
   const words = useWords();

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { SPECTATOR } from "../door.js";
 import { isReplay } from "../open";
 import type { No, Question, Seat, Table, Told } from "../table/table";
-import { reasonFor } from "./foresee";
+import { adviceFor, type Advice } from "./advice";
 import { Playhead, type Weigh } from "./playhead";
 
 /** How long everything is shown, by the setting. */
@@ -47,7 +47,7 @@ export interface Playing {
   answer(move: string): void;
   takeBack(): void;
   suggest(): void;
-  suggested: { move: string; why: string } | null;
+  suggested: Advice | null;
   thinking: boolean;
   no: No | null;
   refuse(no: No | null): void;
@@ -103,7 +103,7 @@ export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Play
   const asked = question ? `${told.seat}.${question.subject}.${question.q}` : `${told.seat}.${told.step}`;
   const [chosen, setChosen] = useFor<string>(asked);
   const [no, setNo] = useFor<No>(asked);
-  const [suggested, setSuggested] = useFor<NonNullable<Playing["suggested"]>>(asked);
+  const [suggested, setSuggested] = useFor<Advice>(asked);
   const [over, setOver] = useState<Over | null>(null);
   const [thinking, setThinking] = useState(false);
 
@@ -118,14 +118,14 @@ export function usePlaying(table: Table, weigh: Weigh, pace: () => number): Play
     if (!question || thinking) return;
     if (suggested && suggested.move === chosen) return answer(suggested.move);
     setThinking(true);
-    const move = await table.suggest(question.subject).catch(() => null);
+    const advice = await adviceFor(table, question.subject).catch(() => null);
     setThinking(false);
     // It may have been answered meanwhile, by an order or by the clock.
     const open = table.told.questions.some(({ q, subject, sealed }) =>
       q === question.q && subject === question.subject && sealed === undefined);
-    if (move === null || !open) return;
-    setSuggested({ move, why: reasonFor(table, question.subject, move)?.text ?? "" });
-    setChosen(move);
+    if (!advice || !open) return;
+    setSuggested(advice);
+    setChosen(advice.move);
   }
 
   return {

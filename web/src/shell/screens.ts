@@ -24,7 +24,7 @@ export interface GameScreen {
   logShape: LogShape;
   /** What an event sounds like, where sounds are wanted. */
   sounds?: Record<string, Sound>;
-  /** The kind of card that has this name, where the game has cards. */
+  /** The kind of card, or the face, that has this name: it can be looked at large. */
   kindOf?: (play: Playing, name: string) => number | null;
   /** Who knew what, told when it is over and nothing is a secret any more. */
   Story?: ComponentType<{ table: Table }>;

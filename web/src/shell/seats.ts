@@ -12,3 +12,7 @@ export function othersOf(told: Told): Seat[] {
 /** Am I the only person here? Then how long I take tells nobody anything. */
 export const alone = (table: Table): boolean =>
   table.lobby.seats.filter(({ who }) => who === "person").length === 1;
+
+/** The seats, the winners first. */
+export const byRank = (rank: readonly number[]): Seat[] =>
+  rank.map((_, seat) => seat).sort((a, b) => rank[a]! - rank[b]! || a - b);

@@ -3,11 +3,18 @@
 import type { ComponentChildren } from "preact";
 import { marked } from "../parts/text";
 import type { Said } from "../table/table";
+import { useWords, type Words } from "../words";
 
-/** The names from outside that a sentence has, the longest first so that none is cut by another. */
-function namesIn(said: Said): string[] {
-  const names = (said.with ?? []).flatMap((part) =>
-    typeof part === "object" && "text" in part && part.text ? [part.text] : []);
+/** What pressing a name does; null: it is no name that can be pressed. */
+export type OnName = (name: string) => (() => void) | null;
+
+/** The names in a sentence, the longest first so that none is cut by another: those from outside, and those of the
+ * catalogue that can be pressed. */
+function namesIn(said: Said, words: Words, onName: OnName): string[] {
+  const names = (said.with ?? []).flatMap((part) => {
+    if (typeof part === "string") return onName(words.other(part)) ? [words.other(part)] : [];
+    return typeof part === "object" && "text" in part && part.text ? [part.text] : [];
+  });
   return [...new Set(names)].sort((a, b) => b.length - a.length);
 }
 
@@ -18,16 +25,14 @@ export function cutNames(text: string, names: string[]): string[] {
   return text.split(new RegExp(`(${escaped.join("|")})`));
 }
 
-/** onName: what pressing a name does; without it names are only set apart. */
-export function Sentence({ said, onName }: { said: Said; onName?: (name: string) => void }) {
-  const pieces: ComponentChildren[] = cutNames(said.text, namesIn(said)).map((piece, i) => {
+/** Without onName names are only set apart. */
+export function Sentence({ said, onName = () => null }: { said: Said; onName?: OnName }) {
+  const words = useWords();
+  const pieces: ComponentChildren[] = cutNames(said.text, namesIn(said, words, onName)).map((piece, i) => {
     if (i % 2 === 0) return marked(piece).map(({ text, keyword }, n) => keyword ? <b key={`${i}.${n}`}>{text}</b> : text);
-    if (!onName) return <i key={i} class="name" translate={false}>{piece}</i>;
-    return (
-      <button key={i} type="button" class="name name-button" translate={false} onClick={() => onName(piece)}>
-        {piece}
-      </button>
-    );
+    const press = onName(piece);
+    if (!press) return <i key={i} class="name" translate={false}>{piece}</i>;
+    return <button key={i} type="button" class="name name-button" translate={false} onClick={press}>{piece}</button>;
   });
   return <>{pieces}</>;
 }

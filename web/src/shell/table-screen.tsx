@@ -1,7 +1,8 @@
 // A table: the frame that all games share round the screen of one. It knows no game.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useLate } from "../late";
 import { Logo } from "../parts/eye";
 import { settings } from "../settings";
 import { play as sing } from "../sound";
@@ -31,16 +32,9 @@ export interface TableProps {
 }
 
 export function TableScreen(props: TableProps) {
-  const [screen, setScreen] = useState<GameScreen | null>(null);
-  const [failed, setFailed] = useState(false);
-  const words = useWords();
   const { game } = props.table.told;
-  useEffect(() => {
-    loadScreen(game).then(setScreen, () => setFailed(true));
-  }, [game]);
-  if (failed) return <p class="loading" role="alert">{words.say("no.bundle")}</p>;
-  if (!screen) return <p class="loading" role="status">{words.say("loading")}</p>;
-  return <Sitting {...props} screen={screen} />;
+  const { got, Until } = useLate(() => loadScreen(game), game);
+  return got ? <Sitting {...props} screen={got} /> : <Until />;
 }
 
 function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { screen: GameScreen }) {
@@ -57,7 +51,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   const open = question ? 1 : 0;
   const read = (name: string) => {
     const kind = screen.kindOf?.(play, name) ?? null;
-    if (kind !== null) play.show({ what: "kind", kind });
+    return kind === null ? null : () => play.show({ what: "kind", kind });
   };
   const room = useMeasuredRoom();
   return (

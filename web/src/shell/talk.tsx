@@ -77,13 +77,12 @@ export function Talk({ play }: { play: Playing }) {
   const words = useWords();
   const { table } = play;
   const last = table.talk.at(-1);
-  const [heard, setHeard] = useState(last);
+  const heard = useRef(last);
   const [fresh, setFresh] = useState<Line | null>(null);
   useEffect(() => {
-    if (!last || last === heard) return;
-    setHeard(last);
-    if (last.seat === table.seat || play.over?.what === "talk") return;
-    setFresh(last);
+    if (!last || last === heard.current) return;
+    heard.current = last;
+    setFresh(last.seat === table.seat || play.over?.what === "talk" ? null : last);
     const timer = setTimeout(() => setFresh(null), SHOWN);
     return () => clearTimeout(timer);
   }, [last]);

@@ -34,7 +34,6 @@ class Replayed implements Replay {
   readonly box: Boxes[GameName];
   readonly cards: string[];
   readonly lobby: Lobby;
-  at: number;
   seat: Seat;
   told!: Told;
   log!: readonly Entry[];
@@ -47,7 +46,7 @@ class Replayed implements Replay {
     this.#record = record;
     this.box = door.json("box");
     this.cards = door.json("cards");
-    this.steps = this.at = door.number("steps");
+    this.steps = door.number("steps");
     this.moments = Array.from({ length: this.steps + 1 }, (_, step) => step);
     const { game, seats, score } = door.json("tell", SPECTATOR) as Told;
     this.seat = seat < seats ? seat : SPECTATOR;
@@ -59,21 +58,16 @@ class Replayed implements Replay {
     this.#show();
   }
 
-  go(at: number) {
-    this.at = Math.min(this.steps, Math.max(0, at));
-    this.#show();
-  }
-
   look(seat: Seat) {
     this.seat = seat;
     this.#show();
   }
 
   #show() {
-    this.told = this.moment(this.at)!;
+    this.told = this.moment(this.steps)!;
     // The door counts from the deal on; a log by the step that is over, and the deal is before the first.
     this.log = (this.#door.json("history", this.seat) as Entry[])
-      .map(({ step, news }) => ({ step: step - 1, news })).filter(({ step }) => step < this.at);
+      .map(({ step, news }) => ({ step: step - 1, news })).filter(({ step }) => step < this.steps);
     for (const listener of [...this.#listeners]) listener();
   }
 
@@ -121,6 +115,10 @@ class Replayed implements Replay {
   }
 
   async suggest() {
+    return null;
+  }
+
+  async whatIf() {
     return null;
   }
 

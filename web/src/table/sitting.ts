@@ -2,15 +2,16 @@
 // engine beside it. Whether the host is here or elsewhere is the client's business.
 
 import { SPECTATOR } from "../door.js";
-import { think } from "../link/device";
+import { think, whatIf } from "../link/device";
 import type { Incoming } from "../link/link";
+import type { Asks } from "../link/workers";
 import type { Boxes } from "../types.generated";
 import { ourNo, ourWords } from "../words";
 import type { Client } from "./client";
 import { hear, logWith } from "./hear";
 import { SeatDoor } from "./seat";
 import type {
-  Entry, GameName, Language, Line, List, Lobby, Motion, Move, No, Order, Said, Seat, StepClock, Table, Told,
+  Entry, GameName, Language, Line, List, Lobby, Motion, Move, No, Order, Said, Seat, StepClock, Table, Told, WhatIf,
 } from "./table";
 
 /** What one pair of eyes was told. */
@@ -226,14 +227,22 @@ export class Sitting implements Table {
   }
 
   async suggest(subject: Seat, bot?: string): Promise<string | null> {
-    const { game, options, seats } = this.lobby;
-    const [best] = ourWords().games.find(({ name }) => name === game)?.minds ?? [];
+    const [best] = ourWords().games.find(({ name }) => name === this.lobby.game)?.bots ?? [];
     if (!best) return null;
-    return think({
+    return think({ ...this.#asks(subject), bot: bot ?? (best.levels === 1 ? best.name : `${best.name}:${best.level}`) });
+  }
+
+  async whatIf(subject: Seat, rollouts: number): Promise<WhatIf | null> {
+    return whatIf({ ...this.#asks(subject), rollouts });
+  }
+
+  /** All that somebody elsewhere needs to answer for us. */
+  #asks(subject: Seat): Asks {
+    const { game, options, seats } = this.lobby;
+    return {
       game, seats: seats.length, options: options.join(" "), seat: this.seat, subject, view: this.told.view,
-      bot: bot ?? (best.levels === 1 ? best.name : `${best.name}:${best.level}`),
       ...(this.#content === null ? {} : { content: this.#content }),
-    });
+    };
   }
 
   async answer(subject: Seat, q: number, move: string) {

@@ -25,7 +25,7 @@ export interface Option {
   values?: { value: number; name: string; title: string }[];
 }
 
-export interface Mind {
+export interface Bot {
   name: string;
   title: string;
   about: string;
@@ -44,7 +44,7 @@ export interface Game {
   seats: { min: number; max: number };
   options: Option[];
   verbs: { name: string; args: string }[];
-  minds: Mind[];
+  bots: Bot[];
 }
 
 /** What a sentence is about: a number, a key of the catalogue, seats, a name from outside. */
@@ -54,6 +54,22 @@ export interface Said {
   text: string;
   /** Not with notes: what they are about is in the view. */
   with?: Part[];
+}
+
+/** One answer as the search sees it: its chance to win and the error of that, of a thousand. */
+export interface Prospect extends Said {
+  do: string;
+  chance: number;
+  error: number;
+  advised?: true;
+}
+
+/** The reply of `what_if` (docs/door.md), the best answer first. */
+export interface WhatIf {
+  worlds: number;
+  rollouts: number;
+  legal: number;
+  answers: Prospect[];
 }
 
 export interface News extends Said {
@@ -217,6 +233,8 @@ export interface Table {
   ask(name: string, ...args: (number | string | null)[]): unknown;
   /** What a bot would answer, in notation. It thinks in a worker. */
   suggest(subject: Seat, bot?: string): Promise<string | null>;
+  /** How likely each answer is to win, in about so many imagined games; null: nobody can say. In the same worker. */
+  whatIf(subject: Seat, rollouts: number): Promise<WhatIf | null>;
 
   answer(subject: Seat, q: number, move: string): Promise<No | null>;
   takeBack(subject: Seat, q: number): Promise<No | null>;

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact
 import { SPECTATOR } from "../../door.js";
 import { Answer } from "./moves";
 import { Show } from "./show";
+import { byRank } from "../../shell/seats";
 import { saveRecord } from "../../table/save";
 import type { Entry, No, Table, Told } from "../../table/table";
 import { Why } from "../../why";
@@ -34,7 +35,6 @@ function Score({ told }: { told: Told }) {
   const words = useWords();
   if (!told.score) return null;
   const { points, rank } = told.score;
-  const seats = points.map((_, seat) => seat).sort((a, b) => rank[a]! - rank[b]! || a - b);
   return (
     <table class="score">
       <caption>{words.say("score")}</caption>
@@ -46,7 +46,7 @@ function Score({ told }: { told: Told }) {
         </tr>
       </thead>
       <tbody>
-        {seats.map((seat) => (
+        {byRank(rank).map((seat) => (
           <tr key={seat}>
             <td>{rank[seat]}</td>
             <th scope="row">

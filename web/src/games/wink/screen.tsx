@@ -1,12 +1,14 @@
 // The table of Wink.
 
+import { Tile } from "../../parts/tile";
 import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
 import type { Weigh } from "../../shell/playhead";
 import type { GameScreen } from "../../shell/screens";
+import { Sheet } from "../../shell/sheet";
 import { useRoom } from "../../shell/wide";
 import type { Order } from "../../table/table";
-import { useWords } from "../../words";
+import { ourWords, useWords } from "../../words";
 import { Asked } from "./asked";
 import { useChoices } from "./choose";
 import { Field } from "./field";
@@ -18,7 +20,7 @@ import { Pane } from "./pane";
 import { Scene } from "./scene";
 import { Seats } from "./seats";
 import { Story } from "./story";
-import { boxOf, KEYS, STEPS, viewOf } from "./view";
+import { boxOf, faceName, FACES, KEYS, STEPS, viewOf } from "./view";
 
 /** How long an event is worth looking at, in milliseconds at the usual pace. */
 const WORTH: Record<string, number> = {
@@ -72,7 +74,22 @@ function Screen({ play }: { play: Playing }) {
       {room !== "phone" && pane}
       <Asked play={play} choices={choices} passes={passes} />
       <Scene play={play} />
+      <FaceSheet play={play} />
     </>
+  );
+}
+
+/** A face out of the log, large. */
+function FaceSheet({ play }: { play: Playing }) {
+  const words = useWords();
+  if (play.over?.what !== "kind") return null;
+  const { kind: number } = play.over;
+  const yours = viewOf(play.told).mine.cards.includes(number);
+  return (
+    <Sheet title={faceName(words, number)} onClose={() => play.show(null)}>
+      <div class="wink-large-tile"><Tile number={number} yours={yours ? words.say("wink.yours") : undefined} /></div>
+      {yours && <p>{words.say("wink.tile.yours")}</p>}
+    </Sheet>
   );
 }
 
@@ -87,6 +104,7 @@ const offers = (orders: Order[], seats: number): Order[] =>
 
 export const screen: GameScreen = {
   Screen, Status, Story, weigh, logShape, coach, offers, deeds, keys: KEYS, turn: (told) => viewOf(told).table.turn,
+  kindOf: (_, name) => FACES.find((number) => faceName(ourWords(), number) === name) ?? null,
   // None for signs: everybody in the room would hear them.
   sounds: { over: "win", matched: "reveal", caught: "reveal", placed: "card" },
 };

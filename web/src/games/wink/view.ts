@@ -18,6 +18,8 @@ export type Step = (typeof STEPS)[number];
 export const viewOf = (told: Told) => told.view as WinkView;
 export const boxOf = (table: Table) => table.box as WinkBox;
 
+export const FACES = Array.from({ length: winkFacts.numbers }, (_, i) => i + 1);
+
 export const faceName = (words: Words, number: number) => words.other(`wink.face.${number}`);
 
 /** The number that a seat seeks; null: none. */

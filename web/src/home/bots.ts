@@ -3,34 +3,34 @@
 import type { Wish } from "../open";
 import { dailyCode, dayOf } from "../puzzles";
 import { settings } from "../settings";
-import type { Game, Mind } from "../table/table";
+import type { Game, Bot } from "../table/table";
 import type { Words } from "../words";
 
-export interface MindChoice {
+export interface BotChoice {
   /** As the host wants it: "steady:3". */
   value: string;
   title: string;
 }
 
-const withLevel = (mind: Mind, level: number): string => (mind.levels === 1 ? mind.name : `${mind.name}:${level}`);
+const withLevel = (bot: Bot, level: number): string => (bot.levels === 1 ? bot.name : `${bot.name}:${level}`);
 
 /** All bots of a game, level by level. */
-export function mindChoices(words: Words, game: Game): MindChoice[] {
-  return game.minds.flatMap((mind) => Array.from({ length: mind.levels }, (_, i) => ({
-    value: withLevel(mind, i + 1),
-    title: mind.levels === 1 ? mind.title : words.say("mind", mind.title, i + 1),
+export function botChoices(words: Words, game: Game): BotChoice[] {
+  return game.bots.flatMap((bot) => Array.from({ length: bot.levels }, (_, i) => ({
+    value: withLevel(bot, i + 1),
+    title: bot.levels === 1 ? bot.title : words.say("bot.level", bot.title, i + 1),
   })));
 }
 
 /** The best one, at the level that the engine finds right for most people. */
-export function usualMind(game: Game): string {
-  const mind = game.minds[0]!;
-  return withLevel(mind, mind.level);
+export function usualBot(game: Game): string {
+  const bot = game.bots[0]!;
+  return withLevel(bot, bot.level);
 }
 
 /** "steady:3" in words. */
-export function mindTitle(words: Words, game: Game | undefined, bot: string): string {
-  const choices = game ? mindChoices(words, game) : [];
+export function botTitle(words: Words, game: Game | undefined, bot: string): string {
+  const choices = game ? botChoices(words, game) : [];
   return choices.find(({ value }) => value === bot)?.title ?? bot;
 }
 
@@ -44,7 +44,7 @@ export function usualWish(game: Game): Wish {
     seats,
     seat: 0,
     options: Object.fromEntries(game.options.map(({ name, initial }) => [name, initial])),
-    bots: Array.from({ length: game.seats.max }, () => usualMind(game)),
+    bots: Array.from({ length: game.seats.max }, () => usualBot(game)),
     seed: "",
     content: "",
     hidden: "",

@@ -1,12 +1,12 @@
-/* cube_mind.h -- how the silent partner of Viewpoints thinks (D11 of the rules), for its own files.
+/* cube_partner.h -- how the silent partner of Viewpoints thinks (D11 of the rules), for its files.
  *
  * A turn is: read the table (what each side put where says what is on its card), believe (some
  * whole structures, targets, that show every card this seat knows and agree with what the others
  * did), plan (few actions from the grid to a target), and take the first step. Nothing here knows
  * more than a view.
  */
-#ifndef BOTS_CUBE_MIND_H
-#define BOTS_CUBE_MIND_H
+#ifndef BOTS_CUBE_PARTNER_H
+#define BOTS_CUBE_PARTNER_H
 
 #include "core/rng.h"
 #include "games/cube/view.h"
