@@ -18,14 +18,23 @@ export function test(name, run) {
   tests.push({ name, run });
 }
 
+/** Fails after this many minutes: a test that waits for ever is named, and the others still count. */
+function within(minutes, work) {
+  let timer;
+  const late = new Promise((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`not over after ${minutes} minutes`)), minutes * 60000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** Runs the list, some at a time: a browser waits a lot. */
-export async function runAll(lanes = 3, only = process.env.SIGHTLINE_ONLY) {
+export async function runAll(minutes, lanes = 3, only = process.env.SIGHTLINE_ONLY) {
   if (only) tests.splice(0, tests.length, ...tests.filter(({ name }) => name.includes(only)));
   const next = async () => {
     for (let one = tests.shift(); one; one = tests.shift()) {
       const began = Date.now();
       try {
-        await one.run();
+        await within(minutes, one.run());
         passed++;
         console.log(`ok   ${one.name} (${Date.now() - began} ms)`);
       } catch (error) {

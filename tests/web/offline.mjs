@@ -458,13 +458,19 @@ async function onlyPublic(browser, tap, record) {
 /** The one record that this browser keeps: it is written a moment after the game ends. */
 async function keptRecord(page) {
   for (;;) {
-    const kept = await page.evaluate(() => new Promise((done) => {
-      const request = indexedDB.open("sightline.records");
-      request.onsuccess = () => {
-        const all = request.result.transaction("records").objectStore("records").getAll();
-        all.onsuccess = () => done(all.result[0]?.text ?? null);
-      };
-    }));
+    const kept = await page.evaluate(async () => {
+      const name = "sightline.records";
+      // Whoever opens a store that is not there makes an empty one, which the page then finds.
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return null;
+      return new Promise((done, failed) => {
+        const request = indexedDB.open(name);
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction("records").objectStore("records").getAll();
+          all.onsuccess = () => done(all.result[0]?.text ?? null);
+        };
+      });
+    });
     if (kept !== null) return kept;
     await page.waitForTimeout(50);
   }

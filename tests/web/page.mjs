@@ -44,7 +44,7 @@ try {
   served(browser);
   story(browser);
   twinPages(browser, long ? 50 : 3);
-  await runAll();
+  await runAll(long ? 30 : 6);
 } finally {
   await browser.close();
 }
