@@ -30,9 +30,8 @@ bool talk_is_number(const char *text);
 
 /* view.c: what the seat sees; unless the whole is wanted, what it was not shown last time. */
 void talk_view(struct talk *, int seat, bool whole);
-
-/* prospects.c: how likely each answer to the open question is to win, as the seat can know it. */
-void talk_what_if(const struct talk *);
+/* How likely each answer to the open question is to win. */
+void talk_prospects(const struct talk *);
 
 /* orders.c: "o" lists standing orders, "o 2" gives one or takes it back. */
 bool talk_is_order(const struct talk *, const char *line);

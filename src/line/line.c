@@ -250,7 +250,7 @@ static bool command(struct talk *t, const char *line)
     case 'v': talk_view(t, t->menu.seat, true); break;
     case 'm': menu_print_all(t->shell, &t->menu); break;
     case 'h': tell_again(t); break;
-    case 'w': talk_what_if(t); break;
+    case 'w': talk_prospects(t); break;
     default: return false;
     }
     return true;

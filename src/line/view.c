@@ -3,6 +3,7 @@
 
 #include "core/buf.h"
 #include "line/inside.h"
+#include "local/prospects.h"
 
 static bool is_heading(const char *line)
 {
@@ -52,4 +53,12 @@ void talk_view(struct talk *t, int seat, bool whole)
         for (int k = i; k < end && (whole || fresh); k++) printf("  %s\n", t->note[k]);
     }
     memcpy(seen, now, sizeof now);
+}
+
+void talk_prospects(const struct talk *t)
+{
+    char room[PROSPECTS_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    session_prospects(t->s, t->menu.seat, t->menu.subject, &b);
+    fputs(room, stdout);
 }

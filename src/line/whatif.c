@@ -8,7 +8,7 @@
 #include "core/rng.h"
 #include "games/shelf.h"
 #include "heap/lone.h"
-#include "line/prospects.h"
+#include "local/prospects.h"
 #include "match/record.h"
 #include "setting/seats.h"
 #include "shell/json.h"
@@ -41,15 +41,16 @@ static void call_seats(struct asking *a)
 
 static void tell_inquiry(const struct asking *a, const struct moment *m, const struct what_if *w)
 {
-    char question[TEXT_ROOM] = "", line[TEXT_ROOM] = "";
-    struct buf q = BUF_ON(question), l = BUF_ON(line);
+    char question[TEXT_ROOM] = "", room[TEXT_ROOM + PROSPECTS_ROOM] = "";
+    struct buf q = BUF_ON(question), b = BUF_ON(room);
     struct message said = {0}, head;
     a->game->say_question(m->box, m->view, m->subject, &said);
     words_say(&a->reader, &said, &q);
     message_seat(message_set(&head, "cli.what-if.asked", NULL), m->subject);
-    words_say(&a->reader, message_text(message_number(&head, (int)a->asked->step), question), &l);
-    puts(line);
-    prospects_tell(&a->reader, m, w);
+    words_say(&a->reader, message_text(message_number(&head, (int)a->asked->step), question), &b);
+    buf_char(&b, '\n');
+    prospects_write(&a->reader, m, w, &b);
+    fputs(room, stdout);
 }
 
 static void write_inquiry(const struct asking *a, const struct moment *m, const struct what_if *w)

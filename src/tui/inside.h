@@ -107,6 +107,7 @@ bool pane_read(struct tui *); /* the words of all cards in sight, where there ar
 bool pane_keys(struct tui *);
 bool pane_rules(struct tui *);
 bool pane_why(struct tui *);
+bool pane_prospects(struct tui *); /* how likely each answer is to win */
 bool pane_curtain(struct tui *, int seat, bool *quit);
 bool pane_over(struct tui *, bool *undo);
 /* What may be seen only for a while. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/keys.h"
+#include "local/prospects.h"
 #include "tui/inside.h"
 
 static struct reader eyes_reader(const struct tui *t)
@@ -115,6 +116,17 @@ bool pane_read(struct tui *t)
     return pane_text(t, said_key(&scene.reader, "tui.viewpoint.read.title").at, room);
 }
 
+/* It takes a second or so: nobody is left in doubt whether the key was heard. */
+bool pane_prospects(struct tui *t)
+{
+    char room[PROSPECTS_ROOM] = "";
+    struct buf b = BUF_ON(room);
+    const struct reader reader = eyes_reader(t);
+    draw_text(t, said_key(&reader, "tui.chances").at, said_key(&reader, "tui.chances.wait").at, 0);
+    session_prospects(t->s, t->prompt.seat, t->prompt.subject, &b);
+    return pane_text(t, said_key(&reader, "tui.chances").at, room);
+}
+
 /* A sign stands for itself; what has none is in the catalogue. */
 static void write_key_names(const struct reader *reader, const struct key_row *row, struct buf *b)
 {
@@ -166,6 +178,7 @@ bool pane_keys(struct tui *t)
         buf_char(&b, '\n');
     }
     write_key_rows(&reader, "asked", game, &b);
+    write_key_rows(&reader, "screen", game, &b);
     write_key_rows(&reader, "table", game, &b);
     for (int i = 0; t->guide->signs && t->guide->signs[i]; i++) {
         if (!i) buf_char(&b, '\n');

@@ -327,6 +327,7 @@ static enum going press_other(struct tui *t, int key, bool *done)
     else if (means(t, "asked", key, "orders") && t->s->game->orders)
         return pane_orders(t, done) ? GO_ON : GO_END;
     else if (means(t, "asked", key, "why")) return pane_why(t) ? GO_ON : GO_END;
+    else if (means(t, "screen", key, "chances")) return pane_prospects(t) ? GO_ON : GO_END;
     else if (means(t, "asked", key, "rules")) return pane_rules(t) ? GO_ON : GO_END;
     else if (key > ' ' && key <= '~' && !means(t, "table", key, NULL) && !reads(t, key)) {
         const struct scene scene = tui_scene(t);

@@ -297,6 +297,28 @@ def check_panes(t):
     expect(t.press("NPage") == before, "the news do not scroll back", screen)
 
 
+def check_chances(t):
+    """One key tells how likely each answer is to win, as it is told without pictures."""
+    before = t.play("wink --seats 4 --seed 3")
+    before = t.press("Escape")
+    t.keys("%")
+    screen = t.wait("in all.")
+    told = re.findall(r"^ *(Look at .*?|Rest your .*?) +(\d+\.\d) % ± (\d+\.\d)(  advised)?$", screen, re.M)
+    expect(len(told) >= 3, "chances are missing", screen)
+    expect(sum("advised" in mark for *_, mark in told) == 1, "not one of them is advised", screen)
+    expect(max(map(len, screen.split("\n"))) <= WIDTH, "a line is too long", screen)
+    expect(t.press("x") == before, "the table after that is another", screen)
+    plain = subprocess.run([t.program, "play", "wink", "--plain", "--seats", "4", "--seed", "3"], input="w\nq\n",
+                           capture_output=True, text=True, env={**os.environ, "XDG_STATE_HOME": STATE.name}).stdout
+    for answer, chance, error, _ in told:
+        expect(re.search(rf"{re.escape(answer)} +{chance} % ± {error}", plain), f"{answer} is told otherwise", plain)
+    t.press("q")
+    t.press("y")
+    t.play("cube --seats 2 --seed 3")
+    t.keys("%")
+    t.wait("all win or all lose together")
+
+
 def check_curtain(t):
     """Two people at one screen: the table is asked, and between them there is nothing to see."""
     t.play("wink --seats 4 --seed 3 --human 0,1 --names North,South", "For everybody")
