@@ -1,7 +1,8 @@
 /* veil.c -- what a seat sees, the worlds it may take for true, and the twins of a deal.
  *
  * An imagined world agrees with all the seat knows. What it does not know is filled in to be
- * possible and likely, not to be right: who winked unseen, who has peeked, what the others saw.
+ * possible and likely, not to be right: who is its partner, who winked unseen, who has peeked, what
+ * the others saw.
  */
 #include <string.h>
 
@@ -22,6 +23,23 @@ static seat_set all_but(const struct box *box, int seat)
     return seats_but(seats_all(box->seats), seat == SPECTATOR ? 0 : SEAT_BIT(seat));
 }
 
+/* How often a seat that may be my partner lets a chance to wink at me go by, in percent, and how many
+ * deals are tried for a likely one; bench/holders.c tells what that is worth. */
+enum { LETS_GO = 70, DEALS = 8 };
+
+/* Would my partner in this deal have kept so still while I watched? */
+static bool is_likely(const struct view *v, const struct spread *spread, struct rng *r)
+{
+    const int me = v->seat;
+    for (int seat = 0; me != SPECTATOR && seat < SEATS_MAX; seat++) {
+        if (!seat_in(v->table.seekers, me) || !(spread->pile[seat] & CARD(v->table.token[me])))
+            continue;
+        for (int i = 0; i < v->mine.blank[seat]; i++)
+            if (rng_below(r, 100) >= LETS_GO) return false;
+    }
+    return true;
+}
+
 /* Every twin that is neither shown nor mine goes to a hand or aside. */
 static void imagine_cards(const struct box *box, const struct view *v, struct rng *r,
                           struct state *s)
@@ -40,8 +58,13 @@ static void imagine_cards(const struct box *box, const struct view *v, struct rn
     int rest = card_count(loose);
     for (int seat = 0; seat < box->seats; seat++) rest -= spread.room[seat];
     spread.room[ASIDE] = (uint8_t)rest;
-    /* It cannot fail; a view that contradicts itself would give a world that check() refuses. */
-    wink_spread(&spread, loose, r);
+    const struct spread known = spread;
+    for (int deals = DEALS; deals > 0; deals--) {
+        spread = known;
+        /* It cannot fail; a view that contradicts itself would give a world that check() refuses. */
+        wink_spread(&spread, loose, r);
+        if (is_likely(v, &spread, r)) break;
+    }
     for (EACH_SEAT(seat, all_but(box, v->seat))) s->hand[seat].cards = spread.pile[seat];
     s->secret.aside = spread.pile[ASIDE];
 }
