@@ -36,7 +36,7 @@ static const struct style {
     const char *family;
     int16_t steps, clear;
 } styles[] = {
-    {"viewpoint", 0, 1},
+    {"viewpoint", 0, 3},
     {"wink", 14, 6},
     {NULL, 0, 2},
 };
