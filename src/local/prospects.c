@@ -74,6 +74,10 @@ void session_prospects(struct session *s, int seat, int subject, struct buf *b)
     struct what_if w;
     struct message why;
     const char *none = what_if(&m, WHAT_IF_USUAL, &luck, &w);
-    if (!none) prospects_write(&reader, &m, &w, b);
-    else words_say(&reader, message_text(message_set(&why, none, NULL), s->game->name), b);
+    if (!none) {
+        prospects_write(&reader, &m, &w, b);
+        return;
+    }
+    words_say(&reader, message_text(message_set(&why, none, NULL), s->game->name), b);
+    buf_char(b, '\n');
 }
