@@ -1,13 +1,21 @@
 #!/usr/bin/env python3
-"""tests/cli/run.py PROGRAM [VERSION [SOURCE [ONE_IN]]]: drives the command line as people and scripts do.
+"""tests/cli/run.py PROGRAM [VERSION [SOURCE [ONE_IN [FROM]]]]: drives the command line as people and scripts do.
 
-ONE_IN: only every so many-th test, where the program is slow.
+ONE_IN: only every so many-th test, from test FROM (0) on: to share the work, or where the program is slow.
 """
 import os
+import signal
 import sys
 
 sys.dont_write_bytecode = True
 import harness  # noqa: E402
+
+
+MINUTES = 4  # A test that waits for ever is named, and the others still count.
+
+
+def late(*_):
+    raise TimeoutError(f"not over after {MINUTES} minutes")
 
 
 def main(args):
@@ -21,7 +29,9 @@ def main(args):
     import reading  # noqa: F401
     import verify, whatif  # noqa: F401
     one_in = int(args[3]) if len(args) > 3 else 1
-    for test in harness.tests[::one_in]:
+    signal.signal(signal.SIGALRM, late)
+    for test in harness.tests[int(args[4]) if len(args) > 4 else 0::one_in]:
+        signal.alarm(MINUTES * 60)
         try:
             test()
         except Exception as error:  # a test that falls over is a failure, not the end

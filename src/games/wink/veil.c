@@ -23,8 +23,8 @@ static seat_set all_but(const struct box *box, int seat)
     return seats_but(seats_all(box->seats), seat == SPECTATOR ? 0 : SEAT_BIT(seat));
 }
 
-/* How often a seat that may be my partner lets a chance to wink at me go by, in percent, and how many
- * deals are tried for a likely one; bench/holders.c tells what that is worth. */
+/* How often a seat that may be my partner lets a chance to wink at me go by, in percent, and how
+ * many deals are tried for a likely one; bench/holders.c tells what that is worth. */
 enum { LETS_GO = 70, DEALS = 8 };
 
 /* Would my partner in this deal have kept so still while I watched? */
@@ -61,7 +61,7 @@ static void imagine_cards(const struct box *box, const struct view *v, struct rn
     const struct spread known = spread;
     for (int deals = DEALS; deals > 0; deals--) {
         spread = known;
-        /* It cannot fail; a view that contradicts itself would give a world that check() refuses. */
+        /* It cannot fail; from a view that contradicts itself follows what check() refuses. */
         wink_spread(&spread, loose, r);
         if (is_likely(v, &spread, r)) break;
     }
