@@ -1,10 +1,9 @@
 // Cards on their way: what others do is seen happening. A flight tells nothing that the news do not say.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { render } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card } from "../../parts/card";
 import type { Playing } from "../../shell/playing";
-import type { News, Seat, Table } from "../../table/table";
+import type { News, Seat } from "../../table/table";
 import { still } from "../../settings";
 import { DISCARD, DRAW, faceAt, FIELD, HAND } from "./view";
 
@@ -45,36 +44,59 @@ function rectOf(root: ParentNode, place: string): DOMRect | null {
   return rect && rect.width > 0 ? rect : null;
 }
 
-function fly(layer: HTMLElement, table: Table, { kind, from, to }: Flight, delay: number, pace: number) {
-  const [a, b] = [rectOf(document, from), rectOf(document, to)];
-  if (!a || !b) return;
-  const card = document.createElement("div");
-  card.className = "flight";
-  render(kind === null ? <Back size="mini" /> : <Card face={faceAt(table, kind)} size="mini" token={false} />, card);
-  layer.append(card);
-  const middle = (rect: DOMRect) => `${rect.left + rect.width / 2 - 30}px ${rect.top + rect.height / 2 - 42}px`;
-  const flight = card.animate(
-    [{ translate: middle(a), opacity: 0.4 }, { opacity: 1, offset: 0.2 }, { translate: middle(b), opacity: 1, offset: 0.85 },
-      { translate: middle(b), opacity: 0 }],
-    { duration: 620 * pace, delay: delay * pace, easing: "cubic-bezier(.2, .8, .2, 1)", fill: "both" });
-  const end = () => {
-    render(null, card);
-    card.remove();
-  };
-  flight.onfinish = flight.oncancel = end;
+/** A flight that is in the air; its delay and pace are those of the moment it began. */
+interface Aloft extends Flight { id: number; delay: number; pace: number }
+
+const DURATION = 620;
+const APART = 160; // milliseconds between two cards of one telling
+const MOST = 6; // cards of one telling
+
+const middle = (rect: DOMRect) => `${rect.left + rect.width / 2 - 30}px ${rect.top + rect.height / 2 - 42}px`;
+
+/** One card on its way. It is gone when it has landed, or where it has nowhere to fly. */
+function Flying({ play, aloft, onEnd }: { play: Playing; aloft: Aloft; onEnd: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const { kind, from, to, delay, pace } = aloft;
+  useLayoutEffect(() => {
+    const [a, b] = [rectOf(document, from), rectOf(document, to)];
+    if (!a || !b) return onEnd();
+    const flight = card.current!.animate(
+      [{ translate: middle(a), opacity: 0.4 }, { opacity: 1, offset: 0.2 }, { translate: middle(b), opacity: 1, offset: 0.85 },
+        { translate: middle(b), opacity: 0 }],
+      { duration: DURATION * pace, delay: delay * pace, easing: "cubic-bezier(.2, .8, .2, 1)", fill: "both" });
+    flight.onfinish = onEnd;
+    return () => flight.cancel();
+  }, []);
+  return (
+    <div class="flight" ref={card}>
+      {kind === null ? <Back size="mini" /> : <Card face={faceAt(play.table, kind)} size="mini" token={false} />}
+    </div>
+  );
+}
+
+/** The flights that a telling begins; none where motion is unwanted or the reader jumped. */
+function takeOff(play: Playing, before: number): Omit<Aloft, "id">[] {
+  const pace = play.head.speed();
+  if (play.told.step !== before + 1 || pace <= 0 || still()) return [];
+  const flights = play.told.news.map(flightOf).filter((each) => each !== null);
+  return flights.slice(0, MOST).map((flight, i) => ({ ...flight, delay: i * APART, pace }));
 }
 
 export function Flights({ play }: { play: Playing }) {
-  const layer = useRef<HTMLDivElement>(null);
-  const seen = useRef(play.told);
-  const { told } = play;
+  const step = useRef(play.told.step);
+  const count = useRef(0);
+  const [aloft, setAloft] = useState<Aloft[]>([]);
   useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = told;
-    const pace = play.head.speed();
-    if (!layer.current || told.step !== before.step + 1 || pace <= 0 || still()) return;
-    const flights = told.news.map(flightOf).filter((each) => each !== null);
-    for (const [i, flight] of flights.slice(0, 6).entries()) fly(layer.current, play.table, flight, i * 160, pace);
-  }, [told]);
-  return <div class="flights" ref={layer} aria-hidden="true" />;
+    const more = takeOff(play, step.current).map((flight) => ({ ...flight, id: count.current++ }));
+    step.current = play.told.step;
+    if (more.length > 0) setAloft((now) => [...now, ...more]);
+  }, [play.told]);
+  return (
+    <div class="flights" aria-hidden="true">
+      {aloft.map((each) => (
+        <Flying key={each.id} play={play} aloft={each}
+          onEnd={() => setAloft((now) => now.filter(({ id }) => id !== each.id))} />
+      ))}
+    </div>
+  );
 }

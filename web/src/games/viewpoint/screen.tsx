@@ -1,6 +1,7 @@
 // The table of the three card games.
 
 import { useMemo } from "preact/hooks";
+import { Decoration } from "../../parts/decoration";
 import { foresee, type Foreseen } from "../../shell/foresee";
 import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
@@ -74,8 +75,8 @@ function Screen({ play }: { play: Playing }) {
       </div>
       <Asked play={play} choices={choices} />
       <CardSheets play={play} choices={choices} />
-      <Sightlines play={play} />
-      <Flights play={play} />
+      <Decoration><Sightlines play={play} /></Decoration>
+      <Decoration><Flights play={play} /></Decoration>
     </>
   );
 }
