@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Door } from "../../web/src/door.js";
+import { Front } from "./front.mjs";
 import { Tap } from "./tap.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -46,6 +47,12 @@ export async function runAll(minutes, lanes = 3, only = process.env.SIGHTLINE_ON
   await Promise.all(Array.from({ length: lanes }, next));
 }
 
+/** For what runs its tests in its own way. */
+export function tally(ok) {
+  if (ok) passed++;
+  else failed++;
+}
+
 export function finish() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -86,6 +93,9 @@ export class Browser {
     self.server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--limit", "address-arrivals=1000000"],
       { stdio: ["ignore", "pipe", "inherit"] });
     self.url = String((await once(self.server.stdout, "data"))[0]).split("\n")[0];
+    // A page with a planted bug stands in front of the one that is built into the program.
+    if (process.env.SIGHTLINE_PAGE) self.front = await Front.open(process.env.SIGHTLINE_PAGE, self.url);
+    self.url = self.front?.url ?? self.url;
     self.chromium = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -97,6 +107,7 @@ export class Browser {
 
   async close() {
     await this.chromium.close();
+    await this.front?.close();
     this.server.kill();
     const [status] = await once(this.server, "exit");
     expect(status === 0, `the server ended with ${status}`);
