@@ -17,7 +17,17 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     found.add(`${what}: ${name(element)} ${text.trim().replace(/\s+/g, " ").slice(0, 60)}`);
   const styles = new Map();
   const style = (element) => styles.get(element) ?? styles.set(element, getComputedStyle(element)).get(element);
-  const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.querySelector(".curtain") ?? document.body;
+  /** A modal sheet, or what lies over the whole window: then it alone is looked at. */
+  function veil() {
+    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+    if (modal) return modal;
+    for (let up = document.elementFromPoint(innerWidth / 2, 1); up; up = up.parentElement) {
+      const { left, top, right, bottom } = up.getBoundingClientRect();
+      if (style(up).position === "fixed" && left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight) return up;
+    }
+    return null;
+  }
+  const root = veil() ?? document.body;
   const moving = new Set(document.getAnimations()
     .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity)
     .map(({ effect }) => effect.target));
@@ -74,7 +84,8 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     const range = document.createRange();
     // A line may end after a hyphen, a dash, a slash or a soft hyphen.
     for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b\u2010-\u2014\-/]{2,}/g)) {
-      range.setStart(node, index);
+      // What follows a soft hyphen begins, to the browser, at the hyphen of the line above.
+      range.setStart(node, node.data[index - 1] === "\u00ad" ? index + 1 : index);
       range.setEnd(node, index + word.length);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
       if (rects.some((rect) => rect.top >= rects[0].bottom - 2)) return word;
