@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { SettingsParts } from "../home/settings";
 import { Iris } from "../parts/iris";
 import type { SeatNow } from "../table/table";
 import { useWords } from "../words";
@@ -70,9 +71,7 @@ function MenuSheet({ play, screen, onLeave, onAgain, share }: MenuProps) {
         {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
         <Row id="rules" text={words.say("rules")} onPress={() => play.show({ what: "rules", rule: null })} />
         <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />
-        <Row id="settings" text={words.say("settings.title")} onPress={() => {
-          location.hash = "settings";
-        }} />
+        <Row id="settings" text={words.say("settings.title")} onPress={() => play.show({ what: "settings" })} />
         <Row id="leave" text={words.say("leave")} onPress={onLeave} />
       </ul>
       <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
@@ -159,12 +158,27 @@ function Keys({ play, screen }: { play: Playing; screen: GameScreen }) {
   );
 }
 
+/** Over the table, which goes on: what is set is seen at once, and one press leads back. */
+function TableSettings({ play }: { play: Playing }) {
+  const words = useWords();
+  const back = () => play.show(null);
+  return (
+    <Sheet title={words.say("settings.title")} onClose={back}>
+      <SettingsParts />
+      <p class="settings-back">
+        <button type="button" class="button button-main" data-action="to-table" onClick={back}>{words.say("settings.back")}</button>
+      </p>
+    </Sheet>
+  );
+}
+
 export function Menu(props: MenuProps) {
   const words = useWords();
   const { over } = props.play;
   if (over?.what === "menu") return <MenuSheet {...props} />;
   if (over?.what === "orders") return <Orders play={props.play} screen={props.screen} />;
   if (over?.what === "keys") return <Keys play={props.play} screen={props.screen} />;
+  if (over?.what === "settings") return <TableSettings play={props.play} />;
   if (over?.what === "rules")
     return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;
   if (over?.what === "share" && props.share)

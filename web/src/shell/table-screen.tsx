@@ -53,10 +53,10 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     const kind = screen.kindOf?.(play, name) ?? null;
     return kind === null ? null : () => play.show({ what: "kind", kind });
   };
-  const room = useMeasuredRoom();
+  const { room, tight } = useMeasuredRoom();
   return (
     <RoomProvider value={room}>
-    <div class="table" data-room={room} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
+    <div class="table" data-room={room} data-tight={tight || undefined} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
       <TopBar play={play} title={game.title} screen={screen} onLeave={onLeave} />
       <screen.Screen play={play} />

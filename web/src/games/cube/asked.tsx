@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Eye } from "../../parts/eye";
+import { withoutNotation } from "../../parts/text";
 import { keyFor } from "../../shell/keys";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
@@ -22,7 +23,7 @@ import { Palette, Tray } from "./tray";
 /** The label of a move that is chosen and is no piece in hand. */
 const doIt = (words: Words, { play }: Bench, move: string) =>
   move === "pass" || move === "announce" ? words.say(`cube.do.${move}`)
-    : play.table.say(play.question!.subject, move) ?? move;
+    : withoutNotation(words, play.table.say(play.question!.subject, move) ?? move);
 
 function other(words: Words, bench: Bench): Action {
   return { id: "other", text: words.say("cube.other"), onPress: () => bench.lay("actions") };
@@ -190,7 +191,7 @@ export function Asked({ bench, onAgain, children }: { bench: Bench; onAgain: () 
   return (
     <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={play.table.lobby.seats[seat]?.who === "bot"} size={52} />}
       title={titleOf(words, bench)} quietTitle said={asks ? sentenceOf(words, bench, small) : idle!.said}
-      hint={play.thinking ? words.say("thinking") : why || advice?.text} actions={actions} no={play.no} asks={asks}
+      hint={play.thinking ? words.say("thinking") : withoutNotation(words, why || advice?.text || "")} actions={actions} no={play.no} asks={asks}
       onRule={(rule) => play.show({ what: "rules", rule })}
       onWhy={(text) => play.refuse(hand?.no ?? { key: "", text })}>
       {asks && !hand?.held && <Since play={play} />}

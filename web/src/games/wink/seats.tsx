@@ -2,7 +2,7 @@
 // where eyes went is drawn only for whoever saw it.
 
 import { Head } from "../../parts/head";
-import { hyphened } from "../../parts/text";
+import { Hyphened } from "../../parts/hyphened";
 import { Iris, seatLetter } from "../../parts/iris";
 import type { Playing } from "../../shell/playing";
 import { othersOf } from "../../shell/seats";
@@ -105,7 +105,7 @@ function SeatPart({ play, seat, choices }: { play: Playing; seat: Seat; choices:
           {typing && <kbd class="wink-key" aria-hidden="true">{seat + 1}</kbd>}
         </span>
         <span class="wink-id">
-          <span class="wink-name"><Iris seat={seat} size={20} bot={now?.who === "bot"} /><span>{hyphened(table.name(seat))}</span></span>
+          <span class="wink-name"><Iris seat={seat} size={20} bot={now?.who === "bot"} /><span><Hyphened name={table.name(seat)} /></span></span>
           {now?.who === "person" && now.here === false && <span class="wink-away">{words.say("seat.away")}</span>}
           <span class="wink-counts">{words.say("wink.counts", pointsOf(view, seat), view.table.cards[seat]!)}</span>
           <span class="wink-looks">{looksText(words, play, seat)}</span>
