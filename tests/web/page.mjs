@@ -10,6 +10,7 @@ import { home } from "./home.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
+import { motion } from "./motion.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
 import { puzzles } from "./puzzles.mjs";
@@ -26,6 +27,7 @@ const long = process.argv[5] === "--long";
 const browser = await Browser.launch(program, wasm, folder);
 try {
   // What takes longest comes first, so that nothing is waited for alone at the end.
+  motion(browser);
   cube(browser);
   offline(browser);
   table(browser, long);

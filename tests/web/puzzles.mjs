@@ -1,11 +1,9 @@
 // Challenges for one: today's and its days in a row, those that come with the game, a code, painted cards, the box.
 import { answered, solutionOf, steer } from "./cube.mjs";
 import { LETTERS, space } from "./cube-space.mjs";
-import { expect, same, speak, test } from "./harness.mjs";
+import { expect, PHONE, same, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { isOver, ready, stateOf } from "./table.mjs";
-
-const atOnce = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
 
 /** Solves what lies on the table, by keys: first all pieces, then both sides pass. */
 async function solve(browser, page, code) {
@@ -42,7 +40,6 @@ async function toPuzzles(page) {
 /** The puzzle of the day on two days in a row, and a day without. */
 async function daily(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
     for (const [i, day] of ["2026-02-13", "2026-02-14"].entries()) {
       await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
       await page.reload();
@@ -63,8 +60,6 @@ async function daily(browser) {
 /** A challenge of the game is marked when it is solved; endless ones go on with the next. */
 async function series(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
-    await page.reload();
     await page.waitForSelector("[data-code=A020]");
     same(await page.locator(".puzzles-one").count(), 20, "challenges");
     same(await page.locator(".puzzles-one[data-done]").count(), 0, "solved");
@@ -159,7 +154,7 @@ async function looks(browser) {
     await page.screenshot({ path: `${browser.shots}/puzzles.png`, fullPage: true });
     await speak(page, "xx");
     await page.waitForSelector("[data-code=A020]");
-    await holds(page, "puzzles in the pseudo-locale", { exempt: ".frame-skip", sizes: [{ width: 360, height: 640 }] });
+    await holds(page, "puzzles in the pseudo-locale", { exempt: ".frame-skip", sizes: [PHONE] });
   }, "#puzzles");
 }
 
