@@ -94,14 +94,13 @@ static void carry_out_seat(struct host *h, struct table *t)
     ledger_number(h, t, "resign", t->up->motion_seat, bot);
 }
 
-/* Who sat in a seat sits in the next one. */
-static void write_rotated(struct buf *b, const struct table *t, int seat)
+/* Everybody keeps the seat: a person who plays again wants the same table, not another place at it. */
+static void write_sitter(struct buf *b, const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];
-    const int to = (seat + 1) % t->seats;
     if (s->who == SITS_NOBODY) return;
     buf_text(b, s->who == SITS_PERSON ? "\nsit " : "\nbot ");
-    buf_int(b, to);
+    buf_int(b, seat);
     buf_char(b, ' ');
     if (s->who == SITS_PERSON) {
         buf_hex(b, s->token.hash, sizeof s->token.hash);
@@ -128,7 +127,7 @@ static void carry_again(struct host *h, struct table *t)
         buf_char(&b, ' ');
         buf_uint(&b, up->fair.round);
         for (int seat = 0; seat < t->seats; seat++) {
-            write_rotated(&b, t, seat);
+            write_sitter(&b, t, seat);
             shared |= t->seat[seat].shares;
         }
     }

@@ -7,6 +7,7 @@ import { frame } from "./frame.mjs";
 import { faces } from "./faces.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { home } from "./home.mjs";
+import { keys } from "./keys.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
@@ -32,6 +33,7 @@ try {
   offline(browser);
   table(browser, long);
   wink(browser, long);
+  keys(browser);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   puzzles(browser);

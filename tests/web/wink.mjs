@@ -41,7 +41,7 @@ async function byKeys(browser) {
     while (!(await isOver(page)) && presses < 900) {
       const before = await stateOf(page);
       const { heads, numbers } = await page.evaluate(() => ({
-        heads: [...document.querySelectorAll("[data-seat-key]")].map(({ dataset }) => dataset.seatKey),
+        heads: [...document.querySelectorAll(".wink-press[data-key]")].map(({ dataset }) => dataset.key),
         numbers: [...document.querySelectorAll(".wink-tile[data-number]")].map(({ dataset }) => dataset.number),
       }));
       const typed = numbers.length > 0 ? numbers[pick(numbers.length)] : heads.length > 0 && pick(3) > 0 ? heads[pick(heads.length)] : "";

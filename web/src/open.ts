@@ -15,14 +15,12 @@ import { build } from "./offline/build";
 import { Client } from "./table/client";
 import type { Address, Arrival } from "./table/client";
 import { SeatDoor } from "./table/seat";
+import { LET_BE } from "./table/sitting";
 import type { GameName, Language, Lobby, No, Seat, Setting, Table } from "./table/table";
 import {
   dropHere, hereEntries, hereToken, keepHere, keepSeat, newToken, seatToken, seatTokens,
 } from "./table/tokens";
 import { ourNo, ourWords } from "./words";
-
-/** The standing order of a person alone among bots: docs/orders.md. */
-const LET_BE = "pass-unless-able";
 
 export const isNo = (got: object): got is No => "key" in got && "text" in got;
 
