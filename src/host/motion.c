@@ -239,6 +239,17 @@ static bool may_propose(struct call *k, enum motion what)
     }
 }
 
+/* To wish what is proposed already is to agree. An undo means another step for each person. */
+static bool is_proposed(const struct call *k, enum motion what)
+{
+    const struct awake *up = k->t->up;
+    int64_t seat;
+    if (up->motion != what || what == MOTION_UNDO) return false;
+    if (!seat_in(must_agree(k->t), k->seat)) return false;
+    return what != MOTION_OUT ||
+           (json_int(json_member(k->m, "of"), 0, SEATS_MAX - 1, &seat) && seat == up->motion_seat);
+}
+
 void call_propose(struct call *k)
 {
     const struct json what = json_member(k->m, "what");
@@ -250,7 +261,8 @@ void call_propose(struct call *k)
         return;
     }
     if (up->motion != NO_MOTION) {
-        call_no(k, "host.no.one-motion");
+        if (is_proposed(k, (enum motion)i)) count_agreement(k);
+        else call_no(k, "host.no.one-motion");
         return;
     }
     if (!may_propose(k, (enum motion)i)) return;
