@@ -5,7 +5,7 @@
 // what this needs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -16,11 +16,14 @@ import { words } from "./words.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
+// Made here from the module, so ninja must not ask whether it is newer than the page.
+const TYPES = "src/types.generated.ts";
+
 // The types of all boxes and views, from the engine's own field tables.
 function writeTypes(door) {
   const head = "// Made by web/build.mjs from the field tables of the engine.\n";
   const text = head + door.text("types");
-  const path = `${here}src/types.generated.ts`;
+  const path = here + TYPES;
   let before = null;
   try {
     before = readFileSync(path, "utf8");
@@ -113,6 +116,14 @@ function makeWorker(files, build) {
   });
 }
 
+/** Every source, for the bundler does not name those that only have types. */
+const sources = () => readdirSync(`${here}src`, { recursive: true })
+  .filter((path) => /\.(tsx?|js|css)$/.test(path)).map((path) => `src/${path}`).filter((path) => path !== TYPES);
+
+/** What else the bundler read. A name with a colon is no file: it was made here. */
+const bundled = (...bundles) => bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  .filter((path) => !path.includes(":") && !path.startsWith("src/"));
+
 async function build({ wasm, out, depfile, stamp }) {
   const module = readFileSync(wasm);
   const door = await Door.open(await WebAssembly.compile(module));
@@ -134,10 +145,8 @@ async function build({ wasm, out, depfile, stamp }) {
   mkdirSync(out, { recursive: true });
   for (const { name: file, contents } of [...files, ...offline.files]) writeFileSync(`${out}/${file}`, contents);
   writeFileSync(`${out}/index.html`, withLines(index, [`<meta name="build" content="${name}" />`]));
-  const inputs = [workers, page, offline].flatMap(({ metafile }) => Object.keys(metafile.inputs))
-    .filter((path) => !/^(words|rules):/.test(path));
-  inputs.push("index.html", "build.mjs", "books.mjs", "words.mjs", "icons.mjs", "install.mjs",
-    "src/parts/lids.js", "src/tokens.css", "tsconfig.json", "package-lock.json");
+  const inputs = [...sources(), ...bundled(workers, page, offline), "index.html", "build.mjs", "books.mjs", "words.mjs",
+    "icons.mjs", "install.mjs", "tsconfig.json", "package-lock.json"];
   writeFileSync(depfile, `${stamp}: ${[...inputs.map((path) => here + path), ...bookFiles()].join(" ")}\n`);
   writeFileSync(stamp, "");
 }
