@@ -25,7 +25,7 @@ async function reach() {
       if (hit && (target.contains(hit) || hit.closest("label")?.control === this)) points.push([x, y]);
       else if (hit && i === 5 && k === 5) over = `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}`;
     }
-    if (points.length > 0) return { points, keys: [...this.querySelectorAll("kbd")].filter((kbd) => kbd.checkVisibility()).map((kbd) => kbd.textContent) };
+    if (points.length > 0) return { points, keys: [...this.querySelectorAll("kbd")].filter((kbd) => kbd.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((kbd) => kbd.textContent) };
     await rest(150);
   }
   // What moved away, or is drawn nowhere, was not covered: only what is there and out of reach is a fault.
@@ -49,8 +49,7 @@ function focused() {
   }
   const tiny = width <= 2 || height <= 2; // a box for screen readers: its label is what is seen
   return { seen: seen || tiny, over: [...over].join(", ").slice(0, 120), tag: at.tagName.toLowerCase(), text: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60),
-    control: at.matches("button, a[href], summary, input, select, textarea, [role=button], [role=gridcell]"),
-    chosen: at.getAttribute("aria-pressed") === "true" };
+    control: at.matches("button, a[href], summary, input, select, textarea, [role=button], [role=gridcell]") };
 }
 
 const SIGNS = { Enter: "Enter", Space: " ", Esc: "Escape" };
@@ -111,9 +110,6 @@ export class Hands {
 
   /** The key that a button shows must press that button, wherever the focus is. */
   async key(thing, key) {
-    const now = await this.focus();
-    // A control that has the focus keeps these for itself, unless it is what was chosen already.
-    if ((key === "Enter" || key === " ") && now.control && !now.chosen) return null;
     const ready = await this.eyes.on(thing, function watch() {
       const seen = globalThis.strangerSees = { hit: false, other: "" };
       const hear = (event) => {
@@ -125,6 +121,7 @@ export class Hands {
       return this.isConnected && !this.closest("[inert]");
     });
     if (!ready) return null;
+    this.pressed = true;
     await this.page.keyboard.press(key);
     const seen = await this.eyes.on(thing, function heard() {
       const { hit, other, stop } = globalThis.strangerSees;
@@ -146,7 +143,8 @@ export class Hands {
       const later = await this.focus();
       if (!later.none && !later.seen && later.text === now.text) return `the focus is out of sight: ${later.tag} “${later.text}” behind ${later.over || "nothing"}`;
     }
-    if (then && now.control && !["input", "select", "textarea"].includes(now.tag)) await this.page.keyboard.press(then);
+    this.pressed = then !== null && now.control && !["input", "select", "textarea"].includes(now.tag);
+    if (this.pressed) await this.page.keyboard.press(then);
     return null;
   }
 

@@ -23,7 +23,7 @@ function weightOf(thing, seen) {
   if (inLog) weight = 0.05;
   if (role === "link") weight = 0.1;
   if (/Undo|Take it back|Take back/.test(name)) weight = 0.2;
-  if (/^Menu|^What happened|^Talk/.test(name)) weight = 0.25;
+  if (/^Menu|^What happened|^Talk/.test(name)) weight = 0.6;
   if (AWAY.test(name)) weight = 0.05;
   return off ? weight * 0.2 : weight;
 }
@@ -88,7 +88,6 @@ export class Walk {
   }
 
   fail(what) {
-    if (process.env.IGNORE && new RegExp(process.env.IGNORE).test(what)) { this.ignored = (this.ignored ?? 0) + 1; return; } // TEMP
     throw new Failure(what);
   }
 
@@ -169,26 +168,27 @@ export class Walk {
         return page.setViewportSize({ width: height, height: width });
       }
       case "escape": return page.keyboard.press("Escape");
-      case "tab": return this.#by(hands.tab(deed.times, deed.back, deed.then), true);
+      case "tab": return this.#by(() => hands.tab(deed.times, deed.back, deed.then), true);
       case "nothing": case "end": return undefined;
       default:
     }
     const thing = findThing(seen.things, deed);
     if (!thing) return undefined;
     switch (deed.do) {
-      case "key": return this.#by(hands.key(thing, deed.key), true);
-      case "double": return this.#by(hands.double(thing));
-      case "type": return this.#by(hands.type(thing, deed.text));
-      case "choose": return this.#by(hands.choose(thing, () => 1));
-      default: return this.#by(hands.click(thing));
+      case "key": return this.#by(() => hands.key(thing, deed.key), true);
+      case "double": return this.#by(() => hands.double(thing));
+      case "type": return this.#by(() => hands.type(thing, deed.text));
+      case "choose": return this.#by(() => hands.choose(thing, () => 1));
+      default: return this.#by(() => hands.click(thing));
     }
   }
 
   async #by(work, keys = false) {
+    this.hands.pressed = false;
     const before = keys ? await this.hands.focus() : null;
-    const no = await work;
+    const no = await work();
     if (no) this.fail(no);
-    if (!keys || before.none) return;
+    if (!this.hands.pressed || before.none) return;
     await this.#quiet();
     const lost = await this.hands.lostFocus();
     if (lost) this.fail(`${lost}; it was on ${before.tag} “${before.text}”`);
