@@ -12,6 +12,7 @@ import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
+import { newcomer } from "./newcomer.mjs";
 import { puzzles } from "./puzzles.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
@@ -32,6 +33,7 @@ try {
   wink(browser, long);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
+  newcomer(browser);
   puzzles(browser);
   art(browser);
   frame(browser);
