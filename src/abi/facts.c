@@ -128,7 +128,10 @@ static void write_characters(const struct sightline *d, const struct game *g, st
         buf_char(b, ',');
         write_character(d, g, &bot, b);
     }
-    buf_char(b, ']');
+    buf_text(b, "],\"gentle\":\"");
+    const struct bot gentle = bot_gentle(g);
+    bot_write(&gentle, b);
+    buf_char(b, '"');
 }
 
 static void write_games(const struct sightline *d, const struct asked_for *a, struct buf *b)

@@ -71,8 +71,10 @@ SIGHTLINE_API int sightline_names(struct sightline *, const char *names);
  * games: [{"name","title","about","edition","rehearsal","together","seats":{"min","max"},
  *          "options":[{"name","title","help","min","max","initial",
  *                      "values":[{"value","name","title"}]}],
- *          "verbs":[{"name","args"}],"bots":[{"name","title","about","levels","level"}]}]
- *   values only where they have names; the first bot at its level is the best all-round opponent.
+ *          "verbs":[{"name","args"}],"bots":[{"name","title","about","levels","level"}],
+ *          "gentle"}]
+ *   values only where they have names; the first bot at its level is the best all-round opponent,
+ *   and "gentle" the bot for a person's first games.
  * types: TypeScript for the box and the view of every game, and all constants a screen needs.
  * words: {"KEY":"text"} for all keys that begin with prefix. */
 SIGHTLINE_API int sightline_games(struct sightline *);

@@ -27,7 +27,7 @@ static const struct character character_absent = {
     .name = "absent", .levels = 1, .decide = decide_fallback};
 
 extern const struct character wink_steady, wink_brazen, wink_cool, wink_spy;
-extern const struct character viewpoint_characters[]; /* three personas for each of three games */
+extern const struct character viewpoint_characters[]; /* four for each of three games */
 extern const struct character cube_partner;
 extern const struct character bot_search;
 
@@ -45,6 +45,9 @@ const struct character *const characters[] = {
     &viewpoint_characters[6],
     &viewpoint_characters[7],
     &viewpoint_characters[8],
+    &viewpoint_characters[9],
+    &viewpoint_characters[10],
+    &viewpoint_characters[11],
     &cube_partner,
     &bot_search,
     &character_random,
@@ -104,6 +107,14 @@ struct bot bot_default(const struct game *g)
     int i = 0;
     while (!character_plays(characters[i], g)) i++;
     return (struct bot){.character = characters[i], .level = (characters[i]->levels + 1) / 2};
+}
+
+struct bot bot_gentle(const struct game *g)
+{
+    for (int i = 0; characters[i]; i++)
+        if (characters[i]->gentle && character_plays(characters[i], g))
+            return (struct bot){.character = characters[i], .level = 1};
+    return bot_default(g);
 }
 
 struct move bot_decide(const struct bot *bot, const struct game *g, const struct box *box,

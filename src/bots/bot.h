@@ -19,6 +19,7 @@ struct character {
                           int level, int persona, struct rng *);
     int persona; /* handed to decide */
     bool any;    /* decides as move_any() does */
+    bool gentle; /* a newcomer can beat it */
 };
 
 extern const struct character *const characters[]; /* ends with NULL */
@@ -36,6 +37,8 @@ void bot_write(const struct bot *, struct buf *);
 bool bot_same(const struct bot *, const struct bot *);
 /* The best all-round opponent for a game: the default of every front end. */
 struct bot bot_default(const struct game *);
+/* The one for a person's first games; where no bot is gentle, the default. */
+struct bot bot_gentle(const struct game *);
 struct move bot_decide(const struct bot *, const struct game *, const struct box *,
                        const struct view *, int subject, struct rng *);
 

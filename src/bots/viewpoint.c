@@ -4,11 +4,13 @@
  * weight, what it would change at once (viewpoint_worth.h) less what the card would be worth later,
  * and the heaviest is given. A persona is a row of weights; a level is how often and how much it
  * errs, and how far it looks ahead.
+ *
+ * The novice does nothing of this. It plays as people do in their first game, so that they can win.
  */
 #include "bots/bot.h"
 #include "bots/viewpoint_worth.h"
 
-enum { LEVELS = 3, LIST_MAX = CARDS_MAX + 2, IN_SIGHT_OF_WINNING = 6000 };
+enum { LEVELS = 3, LIST_MAX = CARDS_MAX + 2, IN_SIGHT_OF_WINNING = 6000, NOVICE_WHIM = 450 };
 enum persona { BUILDER, RAIDER, GUARD, PERSONAS };
 
 static const struct temper tempers[PERSONAS] = {
@@ -328,13 +330,43 @@ static struct move decide(const struct game *g, const struct box *box, const str
     return list.at[at];
 }
 
+/* The highest card, and no reaction; now and then, and where neither helps, anything. */
+static struct move decide_as_novice(const struct game *g, const struct box *box,
+                                    const struct view *v, int subject, int level, int persona,
+                                    struct rng *r)
+{
+    struct move room[LIST_MAX];
+    struct move_list list = {.at = room, .size = LIST_MAX};
+    int at = -1, best = INT32_MIN;
+    (void)level, (void)persona;
+    g->legal(box, v, subject, &list);
+    if (rng_below(r, 1000) >= NOVICE_WHIM)
+        for (int i = 0; i < list.n; i++) {
+            const struct move m = list.at[i];
+            const int weight = m.verb == PASS   ? INT32_MAX
+                               : m.verb == PLAY ? box_kind(box, m.arg[0])->value
+                                                : INT32_MIN;
+            if (weight > best) at = i, best = weight;
+        }
+    return list.at[at >= 0 ? at : (int)rng_below(r, (uint32_t)list.n)];
+}
+
 #define CHARACTER(word, shelf_name, which) \
     {.name = word, .game = shelf_name, .levels = LEVELS, .decide = decide, .persona = which}
+#define NOVICE(shelf_name) \
+    {.name = "novice", .game = shelf_name, .levels = 1, .decide = decide_as_novice, .gentle = true}
 extern const struct character viewpoint_characters[];
 const struct character viewpoint_characters[] = {
-    CHARACTER("builder", "viewpoint", BUILDER),    CHARACTER("raider", "viewpoint", RAIDER),
-    CHARACTER("guard", "viewpoint", GUARD),        CHARACTER("builder", "revisioned", BUILDER),
-    CHARACTER("raider", "revisioned", RAIDER),     CHARACTER("guard", "revisioned", GUARD),
-    CHARACTER("builder", "winking-dead", BUILDER), CHARACTER("raider", "winking-dead", RAIDER),
+    CHARACTER("builder", "viewpoint", BUILDER),
+    CHARACTER("raider", "viewpoint", RAIDER),
+    CHARACTER("guard", "viewpoint", GUARD),
+    CHARACTER("builder", "revisioned", BUILDER),
+    CHARACTER("raider", "revisioned", RAIDER),
+    CHARACTER("guard", "revisioned", GUARD),
+    CHARACTER("builder", "winking-dead", BUILDER),
+    CHARACTER("raider", "winking-dead", RAIDER),
     CHARACTER("guard", "winking-dead", GUARD),
+    NOVICE("viewpoint"),
+    NOVICE("revisioned"),
+    NOVICE("winking-dead"),
 };

@@ -5,6 +5,7 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import time
 
 from harness import check, environment, equal, run, test
@@ -184,3 +185,15 @@ def no_progress_without_somebody_to_see_it():
     done.send_signal(signal.SIGINT)
     equal(done.wait(timeout=30), 4)
     os.close(leader)
+
+
+@test
+def a_newcomer_can_win():
+    """The bot of a person's first games is one that a newcomer beats as often as an equal would."""
+    newcomer = f"exec:{sys.executable} {os.path.join(os.path.dirname(__file__), 'newcomer.py')}"
+    for game in ("viewpoint", "revisioned", "winking-dead"):
+        result = run("sim", game, "--seats", "4", "--rotate", "--games", "200", "--seed", "1", "--json", "--jobs", "2",
+                     "--bot", newcomer, "--bot", "novice")
+        equal((result.code, result.err), (0, ""), game)
+        wins = {bot["bot"]: bot["wins"]["mean"] for bot in by_kind(lines_of(result), "bot")}
+        check(wins[newcomer] >= 0.25, game, wins)

@@ -14,6 +14,7 @@ import { looks } from "./looks.mjs";
 import { motion } from "./motion.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
+import { newcomer } from "./newcomer.mjs";
 import { puzzles } from "./puzzles.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
@@ -36,6 +37,7 @@ try {
   keys(browser);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
+  newcomer(browser);
   puzzles(browser);
   art(browser);
   frame(browser);

@@ -21,6 +21,7 @@ import type { GameName, Language, Lobby, No, Seat, Setting, Table } from "./tabl
 import {
   dropHere, hereEntries, hereToken, keepHere, keepSeat, newToken, seatToken, seatTokens,
 } from "./table/tokens";
+import { won } from "./wins";
 import { ourNo, ourWords } from "./words";
 
 export const isNo = (got: object): got is No => "key" in got && "text" in got;
@@ -121,6 +122,7 @@ async function keepRecord({ table, lobby, mine, reach }: Client) {
   const key = `${id} ${telling}`; // what was undone may end in another way
   if (recorded.has(key)) return;
   recorded.add(key);
+  if (reach === "here" && mine.length === 1 && lobby.ending === "over" && score.rank[seat] === 1) won(lobby.game, id);
   const text = await table.record();
   if (text === null) return void recorded.delete(key);
   const names = score.rank.map((_, one) => table.name(one));

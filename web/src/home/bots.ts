@@ -4,6 +4,7 @@ import type { Wish } from "../open";
 import { dailyCode, dayOf } from "../puzzles";
 import { settings } from "../settings";
 import type { Game, Bot } from "../table/table";
+import { isNewcomer } from "../wins";
 import type { Words } from "../words";
 
 export interface BotChoice {
@@ -22,8 +23,9 @@ export function botChoices(words: Words, game: Game): BotChoice[] {
   })));
 }
 
-/** The best one, at the level that the engine finds right for most people. */
+/** The best one, at the level that the engine finds right for most people; first one that a newcomer can beat. */
 export function usualBot(game: Game): string {
+  if (isNewcomer(game.name)) return game.gentle;
   const bot = game.bots[0]!;
   return withLevel(bot, bot.level);
 }

@@ -44,7 +44,10 @@ export interface Game {
   seats: { min: number; max: number };
   options: Option[];
   verbs: { name: string; args: string }[];
+  /** The best all-round one first. */
   bots: Bot[];
+  /** The one for a person's first games, as the host wants it. */
+  gentle: string;
 }
 
 /** What a sentence is about: a number, a key of the catalogue, seats, a name from outside. */
