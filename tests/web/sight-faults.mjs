@@ -155,7 +155,7 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     for (let up = element; up; up = up.parentElement) if (style(up).pointerEvents === "none") return false;
     return true;
   };
-  /** Covered where it is, and still covered when it is scrolled to the middle. */
+  /** Covered where it is, and still covered wherever it is scrolled to. */
   function covered(element, rectOf) {
     const middle = ({ left, right, top, bottom }) => {
       const at = place(element);
@@ -166,9 +166,14 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     if (!over(element, ...middle(rectOf()))) return null;
     const scrolled = [];
     for (let up = element.parentElement; up; up = up.parentElement) scrolled.push([up, up.scrollLeft, up.scrollTop]);
-    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    places.clear();
-    const still = over(element, ...middle(rectOf()));
+    let still = null;
+    for (const block of ["center", "start", "end"]) {
+      element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      places.clear();
+      const spot = middle(rectOf());
+      still = over(element, ...spot);
+      if (!still && spot[1] >= 0 && spot[1] < innerHeight) break;
+    }
     for (const [up, left, top] of scrolled) up.scrollTo({ left, top, behavior: "instant" });
     places.clear();
     return still;
