@@ -20,6 +20,7 @@ import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { table } from "./table.mjs";
 import { served } from "./served.mjs";
+import { sight } from "./sight.mjs";
 import { story } from "./story.mjs";
 import { twinPages } from "./twins.mjs";
 import { wink } from "./wink.mjs";
@@ -48,6 +49,7 @@ try {
   rules(browser);
   secrecy(browser);
   served(browser);
+  sight(browser);
   story(browser);
   twinPages(browser, long ? 50 : 3);
   await runAll(long ? 30 : 6);

@@ -110,7 +110,10 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
       if (rect.bottom <= at.from || rect.top >= at.to || rect.right <= at.start || rect.left >= at.end) continue;
       const across = rect.left < at.left - 1 || rect.right > at.right + 1;
       if (across || rect.top < at.top - 3 || rect.bottom > at.bottom + 3) say("cut off", element, node.data);
-      texts.push({ node, element, rect, layer: at.layer });
+      // What a list has scrolled away is not seen, and lies over nothing.
+      const [left, right] = [Math.max(rect.left, at.start), Math.min(rect.right, at.end)];
+      const [top, bottom] = [Math.max(rect.top, at.from), Math.min(rect.bottom, at.to)];
+      texts.push({ node, element, rect, left, right, top, bottom, layer: at.layer });
     }
     if (rects.length > 1) {
       const word = broken(node);
@@ -121,8 +124,8 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     for (let k = i + 1; k < texts.length; k++) {
       const [a, b] = [texts[i], texts[k]];
       if (a.node === b.node || a.layer !== b.layer) continue;
-      const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
-      const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       // Lines of tight type share a little of their height.
       if (wide <= 2 || high <= Math.min(a.rect.height, b.rect.height) * 0.4) continue;
       if (fan && a.element.closest(fan) && a.element.closest(fan) === b.element.closest(fan)) continue;
@@ -155,7 +158,7 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     for (let up = element; up; up = up.parentElement) if (style(up).pointerEvents === "none") return false;
     return true;
   };
-  /** Covered where it is, and still covered when it is scrolled to the middle. */
+  /** Covered where it is, and still covered wherever it is scrolled to. */
   function covered(element, rectOf) {
     const middle = ({ left, right, top, bottom }) => {
       const at = place(element);
@@ -166,9 +169,14 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     if (!over(element, ...middle(rectOf()))) return null;
     const scrolled = [];
     for (let up = element.parentElement; up; up = up.parentElement) scrolled.push([up, up.scrollLeft, up.scrollTop]);
-    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    places.clear();
-    const still = over(element, ...middle(rectOf()));
+    let still = null;
+    for (const block of ["center", "start", "end"]) {
+      element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      places.clear();
+      const spot = middle(rectOf());
+      still = over(element, ...spot);
+      if (!still && spot[1] >= 0 && spot[1] < innerHeight) break;
+    }
     for (const [up, left, top] of scrolled) up.scrollTo({ left, top, behavior: "instant" });
     places.clear();
     return still;
