@@ -14,6 +14,7 @@ import { looks } from "./looks.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
 import { puzzles } from "./puzzles.mjs";
+import { rematch } from "./rematch.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { table } from "./table.mjs";
@@ -32,6 +33,7 @@ try {
   table(browser, long);
   wink(browser, long);
   keys(browser);
+  rematch(browser);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   puzzles(browser);
