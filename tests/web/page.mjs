@@ -16,6 +16,7 @@ import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
 import { newcomer } from "./newcomer.mjs";
 import { puzzles } from "./puzzles.mjs";
+import { rematch } from "./rematch.mjs";
 import { rules } from "./rules.mjs";
 import { secrecy } from "./secrecy.mjs";
 import { table } from "./table.mjs";
@@ -36,6 +37,7 @@ try {
   table(browser, long);
   wink(browser, long);
   keys(browser);
+  rematch(browser);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   newcomer(browser);
