@@ -19,6 +19,7 @@ import { table } from "./table.mjs";
 import { served } from "./served.mjs";
 import { story } from "./story.mjs";
 import { twinPages } from "./twins.mjs";
+import { ways } from "./ways.mjs";
 import { wink } from "./wink.mjs";
 
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
@@ -43,6 +44,7 @@ try {
   secrecy(browser);
   served(browser);
   story(browser);
+  ways(browser);
   twinPages(browser, long ? 50 : 3);
   await runAll(long ? 30 : 6);
 } finally {
