@@ -86,6 +86,7 @@ static void write_show(const struct sightline *d, const struct asked_for *a, str
         buf_char(b, ',');
     }
     report_cards(&of->cards, of->sides, b);
+    door_member(b, "set", of->is.set + 1);
     if (a->puzzle->shows_solution && of->built) {
         buf_text(b, ",\"solution\":{");
         report_structure(&of->is.built, b);

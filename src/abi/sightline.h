@@ -102,9 +102,10 @@ SIGHTLINE_API int sightline_deck_own(struct sightline *, const char *name);
  * (docs/puzzles.md); cards are "1+3", or NULL for all that are known. A search tries at most so
  * many placements (nodes; 0: a million), and says if that was not enough: "whole":false,
  * "unsettled".
- * show: {"challenge","code","level","points","pieces","cards":[{"card","side","rows":["......"]}]},
- *   and with solution "solution":{"placements","layers","code"}; the first members only where the
- *   structure is known. daily: the same of a date, "2026-07-14".
+ * show: {"challenge","code","level","points","pieces","cards":[{"card","side","rows":["......"]}],
+ *   "set"}, and with solution "solution":{"placements","layers","code"}; the first members only
+ *   where the structure is known; set is the option of the game with all pieces that are needed.
+ *   daily: the same of a date, "2026-07-14".
  * new: the first challenge that is as wished, of so many seeds that follow each other; 0 where a
  *   wish does not matter: {"challenge","code","level","points","pieces","deals"}; or one made to
  *   measure, without "challenge"; {} if there is none. size is the longest edge, ambiguity the

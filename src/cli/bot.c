@@ -64,7 +64,7 @@ static int play_there(struct shell *shell, const struct visit *v, struct player_
 
 static int run_bot(struct shell *shell)
 {
-    struct visit v = {.plain = true};
+    struct visit v = {.plain = true, .reach = {.guest = true}};
     struct player_wish w = {.time_ms = FOREIGN_TIME};
     int code = EXIT_USAGE;
     if (read_bot_arguments(shell, &v, &w) && !(code = visit_link(shell, &v)) &&

@@ -51,7 +51,7 @@ int visit_prepare(struct shell *shell, struct visit *v)
     uint64_t seat = 0;
     v->wish = (struct lobby_wish){.name = v->name, .seat = -1, .watch = v->watch};
     v->reach.ca = v->ca;
-    v->reach.guest = v->watch;
+    v->reach.guest |= v->watch;
     if (v->seat && !text_number(v->seat, strlen(v->seat), SEATS_MAX - 1, &seat))
         return shell_wrong_word(shell, "cli.error.seat-number", v->seat);
     if (v->seat) v->wish.seat = (int)seat;

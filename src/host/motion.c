@@ -94,14 +94,13 @@ static void carry_out_seat(struct host *h, struct table *t)
     ledger_number(h, t, "resign", t->up->motion_seat, bot);
 }
 
-/* Who sat in a seat sits in the next one. */
-static void write_rotated(struct buf *b, const struct table *t, int seat)
+/* Everybody keeps the seat: a person who plays again wants the same table, not another place at it. */
+static void write_sitter(struct buf *b, const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];
-    const int to = (seat + 1) % t->seats;
     if (s->who == SITS_NOBODY) return;
     buf_text(b, s->who == SITS_PERSON ? "\nsit " : "\nbot ");
-    buf_int(b, to);
+    buf_int(b, seat);
     buf_char(b, ' ');
     if (s->who == SITS_PERSON) {
         buf_hex(b, s->token.hash, sizeof s->token.hash);
@@ -128,7 +127,7 @@ static void carry_again(struct host *h, struct table *t)
         buf_char(&b, ' ');
         buf_uint(&b, up->fair.round);
         for (int seat = 0; seat < t->seats; seat++) {
-            write_rotated(&b, t, seat);
+            write_sitter(&b, t, seat);
             shared |= t->seat[seat].shares;
         }
     }
@@ -240,6 +239,17 @@ static bool may_propose(struct call *k, enum motion what)
     }
 }
 
+/* To wish what is proposed already is to agree. An undo means another step for each person. */
+static bool is_proposed(const struct call *k, enum motion what)
+{
+    const struct awake *up = k->t->up;
+    int64_t seat;
+    if (up->motion != what || what == MOTION_UNDO) return false;
+    if (!seat_in(must_agree(k->t), k->seat)) return false;
+    return what != MOTION_OUT ||
+           (json_int(json_member(k->m, "of"), 0, SEATS_MAX - 1, &seat) && seat == up->motion_seat);
+}
+
 void call_propose(struct call *k)
 {
     const struct json what = json_member(k->m, "what");
@@ -251,7 +261,8 @@ void call_propose(struct call *k)
         return;
     }
     if (up->motion != NO_MOTION) {
-        call_no(k, "host.no.one-motion");
+        if (is_proposed(k, (enum motion)i)) count_agreement(k);
+        else call_no(k, "host.no.one-motion");
         return;
     }
     if (!may_propose(k, (enum motion)i)) return;

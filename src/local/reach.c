@@ -90,6 +90,7 @@ bool session_listen(struct session *s)
 static void lay_remote(struct session *s, const struct seating *at, const struct reach *to)
 {
     session_lay(s, at);
+    s->guest = to->guest;
     s->remote = remote_open(&(struct remote_setting){.link = to->link,
                                                      .ca = to->ca,
                                                      .client = &s->client,
@@ -199,7 +200,7 @@ bool session_take_seat(struct session *s, int seat, const char *name, struct mes
     client_add_hex("share", hash, sizeof hash, &b);
     client_end(&b);
     if (!send_and_wait(s, &b, why)) return false;
-    token_keep(s->client.link, remote_token(s->remote));
+    if (!s->guest) token_keep(s->client.link, remote_token(s->remote));
     return true;
 }
 

@@ -9,7 +9,7 @@ struct reach {
     struct wire_link link;
     const char *ca; /* certificates to trust instead of the system's, or NULL */
     FILE *traffic, *seen;
-    bool guest; /* only to watch: no token is kept, and no seat asked for */
+    bool guest; /* to watch, or as a bot: no seat of this person is taken up, no token kept */
 };
 
 /* How a new table is run; NULL: as the server does usually. */

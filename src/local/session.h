@@ -67,6 +67,7 @@ struct session {
     struct move_list moves;     /* of the last session_moves() */
     uint32_t told;              /* tellings that a front end has been told of */
     bool deaf;                  /* the host said something that cannot be */
+    bool guest;                 /* no token of ours is kept */
     int sitting;                /* whose eyes are on the screen, or NOBODY */
     /* Of the step that was told as asked_at: the people who are asked, and who of them is done. */
     uint32_t asked_at;

@@ -233,6 +233,61 @@ static void test_motions(void)
     world_release(&w);
 }
 
+/* Two people in a game, of whom the first let a bot play on: so an undo is up to the second. */
+static void open_pair(struct world *w)
+{
+    struct rng luck = {3};
+    world_open(w);
+    open_table(w, "cube", ",\"seats\":2,\"discretion\":\"relaxed\",\"pace\":\"untimed\"");
+    sit(w, 0);
+    join(w, 1);
+    sit(w, 1);
+    say(w, 0, "{\"do\":\"start\"}");
+    world_wait(w, 1000);
+    CHECK(answer(w, 0, &luck));
+    world_wait(w, 1000);
+    say(w, 0, "{\"do\":\"give\",\"seat\":0,\"bot\":\"random\"}");
+}
+
+/* Two people who wish the same agree; the same word about another step or seat is another wish. */
+static void test_same_wish(void)
+{
+    struct world w;
+    open_three(&w, "blank", ",\"seats\":4,\"pace\":\"untimed\"");
+    world_wait(&w, 21000);
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"out\",\"of\":2}");
+    CHECK(strstr(world_last(&w, 1, "motion"), "\"agreed\":[0],\"needed\":[0,1]") != NULL);
+    say(&w, 1, "{\"do\":\"propose\",\"seat\":1,\"what\":\"out\",\"of\":0}");
+    CHECK(heard(&w, 1, "no", "host.no.one-motion"));
+    say(&w, 2, "{\"do\":\"propose\",\"seat\":2,\"what\":\"out\",\"of\":2}");
+    CHECK(heard(&w, 2, "no", "host.no.one-motion"));
+    say(&w, 1, "{\"do\":\"propose\",\"seat\":1,\"what\":\"out\",\"of\":2}");
+    CHECK(heard(&w, 0, "motion", "host.motion.carried"));
+    CHECK(strstr(world_last(&w, 0, "table"), "\"played\":true") != NULL);
+    for (uint32_t c = 0; c < 2; c++) {
+        CHECK(!state_is(&w, 0, "over"));
+        say(&w, c,
+            c ? "{\"do\":\"propose\",\"seat\":1,\"what\":\"end\"}"
+              : "{\"do\":\"propose\",\"seat\":0,\"what\":\"end\"}");
+    }
+    CHECK(state_is(&w, 0, "over"));
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"again\"}");
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"again\"}"); /* pressed twice */
+    CHECK(state_is(&w, 0, "over"));
+    say(&w, 1, "{\"do\":\"propose\",\"id\":7,\"seat\":1,\"what\":\"again\"}");
+    CHECK_TEXT(world_last(&w, 1, "ok"), "{\"is\":\"ok\",\"re\":7}");
+    world_wait(&w, 1000);
+    CHECK(strstr(world_last(&w, 0, "table"), "\"number\":2") != NULL);
+    world_release(&w);
+    open_pair(&w);
+    say(&w, 0, "{\"do\":\"propose\",\"seat\":0,\"what\":\"undo\"}");
+    CHECK(strstr(world_last(&w, 1, "motion"), "\"needed\":[1]") != NULL);
+    say(&w, 1, "{\"do\":\"propose\",\"seat\":1,\"what\":\"undo\"}");
+    CHECK(heard(&w, 1, "no", "host.no.one-motion"));
+    CHECK(strstr(world_last(&w, 1, "motion"), "\"agreed\":[0],") != NULL);
+    world_release(&w);
+}
+
 static void test_full(void)
 {
     struct world w;
@@ -311,6 +366,7 @@ int main(void)
     test_failures();
     test_durable();
     test_motions();
+    test_same_wish();
     test_full();
     test_watchers();
     test_content();

@@ -277,6 +277,27 @@ def bots_and_watchers():
 
 
 @test
+def a_bot_leaves_your_seat():
+    """A bot takes a free seat, and the next bot another one; the person of the same account still has theirs."""
+    with Evening() as evening:
+        home = evening.homes[0]
+        link, code = invited(evening.server, home, "wink", people="0,1,2")
+        sightline(home, "join", link, "--plain", "--name", "Anna", "--seat", "0", given="q\n")
+        anna = Terminal(home, "join", link, "--plain")
+        check(anna.heard("1. Amber: Anna, that is you"), anna.said)
+        bots = [Terminal(home, "bot", way, "--bot", "steady:2", "--name", name)
+                for way, name in ((link, "First"), (f"{evening.server.address}/j/{code}", "Second"))]
+        for name in ("First", "Second"):
+            check(anna.heard(f": {name}\n"), "sits", name, anna.said)
+        anna.type("q")
+        anna.end()
+        again = Terminal(home, "join", link, "--plain", says=["/close"])
+        check("The table is closed." in again.end()[1] and "Amber: Anna, that is you" in again.said, again.said)
+        for bot in bots:
+            equal(bot.end(), (0, ""))
+
+
+@test
 def seats_are_kept():
     """The same person comes back to the same seat; nobody else does."""
     with Evening() as evening:

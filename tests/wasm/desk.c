@@ -83,6 +83,9 @@ static void try_puzzles(struct sightline *d)
     expect(sightline_puzzle_show(d, "A001", "1+2", 1) > 0 && is_json(d) &&
                says(d, "\"solution\":{\"placements\":[") && !says(d, "\"card\":3"),
            "two cards and the solution");
+    expect(says(d, "],\"set\":4,") && sightline_puzzle_show(d, "C001", NULL, 0) > 0 &&
+               says(d, "],\"set\":") && !says(d, "\"set\":4"),
+           "the set of its pieces");
     expect(sightline_puzzle_show(d, "A001", "1+9", 0) == SIGHTLINE_FAULT && is_json(d), "no card");
     expect(sightline_puzzle_show(d, "A999", NULL, 0) == SIGHTLINE_FAULT && is_json(d), "no code");
     expect(sightline_puzzle_daily(d, "2026-07-14") > 0 && is_json(d) &&

@@ -1,12 +1,11 @@
 // The table of Viewpoints: whole games by keys, by fingers, by one button; what the engine says of a piece in hand;
 // tokens, rounds, undo; and whether card and view stand in one line at every size.
-import { deal, expect, same, setUp, speak, test } from "./harness.mjs";
+import { atOnce, deal, DESK, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { cubeSpace, LETTERS, space } from "./cube-space.mjs";
 import { drawn, holds, sizes } from "./layout.mjs";
 import { unseen } from "./secrecy.mjs";
 import { isOver, MAIN, online, pressOnly, ready, sit, stateOf } from "./table.mjs";
 
-const PHONE = { width: 360, height: 640 };
 const EMPTY = 255;
 const SMALL = { exempt: ".cube-lean" };
 
@@ -25,11 +24,12 @@ export async function answered(page, before) {
 /** The structure of a challenge in an order in which it can be built, as the engine has it. */
 export async function solutionOf(browser, challenge) {
   const door = await browser.door();
-  expect(door.ask("open", "cube", 1, "", "5", null, challenge).ok, "it opens");
+  const options = `set=${door.json("puzzle_show", challenge, null, 0).set}`;
+  expect(door.ask("open", "cube", 1, options, "5", null, challenge).ok, "it opens");
   const q = () => door.json("tell", 0).questions[0].q;
   expect(door.ask("answer", 0, 0, q(), "give-up").ok, "one may give up");
   const left = door.json("tell", 0).view.table.fixed.filter((at) => at !== 0xffff);
-  expect(door.ask("open", "cube", 1, "", "5", null, challenge).ok, "it opens again");
+  expect(door.ask("open", "cube", 1, options, "5", null, challenge).ok, "it opens again");
   const order = [];
   while (left.length > 0) {
     const next = left.findIndex((number) => door.ask("may", 0, 0, `place ${number}`).ok);
@@ -106,7 +106,7 @@ async function byTouch(browser) {
     }
     await page.waitForSelector(".cube-end");
     expect((await page.locator("dialog h2").textContent()).includes("Solved"), "it is solved");
-  }, "#set", () => true, { hasTouch: true });
+  });
 }
 
 /** The page and the engine say the same of every place, and what is in the way is lit up. */
@@ -203,7 +203,7 @@ async function inLine(page, what) {
     const lowest = await page.evaluate(() => document.querySelector(".prompt").getBoundingClientRect().top);
     if (size.width < 640) expect(Math.max(card.bottom, view.bottom) <= lowest + 1, `under the prompt: ${where}`);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(DESK);
 }
 
 async function looks(browser) {
@@ -237,12 +237,12 @@ async function looks(browser) {
     await holds(page, "other actions", { ...SMALL, sizes: [PHONE] });
     await page.click("[data-token=xyq]");
     await holds(page, "a token", { ...SMALL, sizes: [PHONE] });
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(DESK);
     await clean("token");
     await press(page, "Escape");
     await speak(page, "xx");
     await ready(page);
-    await holds(page, "the pseudo-locale", { ...SMALL, sizes: [PHONE, { width: 1280, height: 800 }] });
+    await holds(page, "the pseudo-locale", { ...SMALL, sizes: [PHONE, DESK] });
   });
 }
 
@@ -312,11 +312,6 @@ async function flip(browser) {
 async function partner(browser) {
   await browser.page(PHONE, async (page) => {
     await sit(page, "cube", { seats: 2, challenge: "A001" });
-    await page.evaluate(() => {
-      const key = "sightline.settings";
-      localStorage.setItem(key, JSON.stringify({ pace: 3 }));
-      dispatchEvent(new StorageEvent("storage", { key }));
-    });
     await press(page, "Shift+T", "Enter");
     await page.waitForSelector(".cube-falling", { state: "attached" });
     await page.waitForSelector(".cube-fall", { state: "attached" });
@@ -376,6 +371,7 @@ async function spoken(browser) {
 
 async function finishes(browser, selector) {
   await browser.page(null, async (page) => {
+    await atOnce(page);
     await sit(page, "cube", { seats: 3, challenge: "A001", options: { cap: 4 } });
     const presses = await pressOnly(page, selector);
     expect(presses > 3, `${selector} alone does not finish: ${presses} presses, ${await stateOf(page)}`);

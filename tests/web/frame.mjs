@@ -1,7 +1,7 @@
 // What all tables have round the game: moments of the past, saved games, talk, and the pace of the picture.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { deal, expect, same, setUp, test } from "./harness.mjs";
+import { deal, expect, PHONE, same, setUp, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { MAIN, ready, sit, SMALL } from "./table.mjs";
 
@@ -101,7 +101,7 @@ async function talking(browser) {
     await anna.check("input[name=pace][value=untimed]");
     await deal(anna);
     await anna.waitForSelector(".lobby");
-    await browser.page({ width: 360, height: 640 }, async (ben) => {
+    await browser.page(PHONE, async (ben) => {
       await ben.waitForSelector(".lobby");
       await ben.locator(".lobby-seat").nth(1).getByRole("button").first().click();
       await ben.getByRole("button", { name: "Stand up" }).waitFor();

@@ -3,7 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { Door } from "../../web/src/door.js";
+import { Front } from "./front.mjs";
 import { Tap } from "./tap.mjs";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -46,6 +48,12 @@ export async function runAll(minutes, lanes = 3, only = process.env.SIGHTLINE_ON
   await Promise.all(Array.from({ length: lanes }, next));
 }
 
+/** For what runs its tests in its own way. */
+export function tally(ok) {
+  if (ok) passed++;
+  else failed++;
+}
+
 export function finish() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -72,10 +80,22 @@ export function luck(seed) {
 /** What playwright itself says where it blocks a service worker. */
 const BLOCKED = "Service Worker registration blocked";
 
+export const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 640 };
+
+/** Chromium with the fonts of a usual desktop, or of a bare one. */
+function chromiumWith(fonts) {
+  return require("playwright-core").chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL(`fonts/${fonts}.conf`, import.meta.url)) },
+  });
+}
+
 export class Browser {
   static async launch(program, wasm, folder) {
     const self = new Browser();
-    const { chromium } = require("playwright-core");
     self.axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     self.program = program;
     self.wasm = wasm;
@@ -86,17 +106,18 @@ export class Browser {
     self.server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--limit", "address-arrivals=1000000"],
       { stdio: ["ignore", "pipe", "inherit"] });
     self.url = String((await once(self.server.stdout, "data"))[0]).split("\n")[0];
-    self.chromium = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    });
+    // A page with a planted bug stands in front of the one that is built into the program.
+    if (process.env.SIGHTLINE_PAGE) self.front = await Front.open(process.env.SIGHTLINE_PAGE, self.url);
+    self.url = self.front?.url ?? self.url;
+    self.chromium = await chromiumWith("usual");
     self.games = (await Door.open(self.module)).json("games");
     return self;
   }
 
   async close() {
     await this.chromium.close();
+    await this.front?.close();
+    await (await this.bare)?.close();
     this.server.kill();
     const [status] = await once(this.server, "exit");
     expect(status === 0, `the server ended with ${status}`);
@@ -107,16 +128,19 @@ export class Browser {
     return Door.open(this.module);
   }
 
-  /** A fresh page for `use`; whatever it complains of or asks of other hosts fails the test, if it counts. */
-  async page(size, use, path = "#set", counts = () => true, more = {}) {
-    const context = await this.chromium.newContext({
-      viewport: size ?? { width: 1280, height: 800 },
-      reducedMotion: "reduce",
-      acceptDownloads: true,
-      // tests/web/offline.mjs has pages with one: here every file comes from the server
-      serviceWorkers: "block",
-      ...more,
-    });
+  /** A browser without the fonts of a usual desktop; it is started for the first test that asks. */
+  withBareFonts() {
+    return this.bare ??= chromiumWith("bare");
+  }
+
+  /** A fresh page for `use`, as people have it: with motion, a service worker and the usual pace, on a desk, or on a
+   * phone if it is so narrow. What else a test needs it asks for in `more`; `fonts: "bare"` is a machine with few fonts.
+   * Whatever the page complains of or asks of other hosts fails the test, if it counts. */
+  async page(size, use, path = "#set", counts = () => true, { fonts = "usual", ...more } = {}) {
+    const viewport = size ?? DESK;
+    const hand = viewport.width < 500 ? { hasTouch: true, isMobile: true } : {};
+    const chromium = fonts === "bare" ? await this.withBareFonts() : this.chromium;
+    const context = await chromium.newContext({ viewport, acceptDownloads: true, ...hand, ...more });
     const tap = await Tap.on(context, this.shots);
     const page = await context.newPage();
     const complaints = [];
@@ -142,6 +166,7 @@ export class Browser {
 
   /** By all rules, or only by those named. */
   async axeViolations(page, rules) {
+    await atRest(page);
     await page.evaluate(this.axe);
     const found = await page.evaluate((only) => globalThis.axe.run(document, {
       runOnly: only ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -190,13 +215,30 @@ export async function setUp(page, name,
   if (Object.keys(options).length > 0) await fillOptions(page, options);
 }
 
-/** Speaks another language from now on, as if it was chosen in another tab. */
-export async function speak(page, language) {
+/** Waits until everything that moves has arrived, as somebody does who wants to read. A lid that falls is no reason. */
+export const atRest = (page) => page.evaluate(async () => {
+  const moves = () => document.getAnimations().filter(({ effect, playState }) =>
+    playState !== "finished" && Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
+  for (let now = moves(); now.length > 0; now = moves())
+    await Promise.all(now.map(({ finished }) => finished.catch(() => {}))); // one that is called off is over, too
+});
+
+/** Chooses settings, as if it was done in another tab. */
+export async function choose(page, wanted) {
   await page.evaluate((chosen) => {
     const key = "sightline.settings";
-    localStorage.setItem(key, JSON.stringify({ language: chosen }));
+    const before = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...before, ...chosen }));
     dispatchEvent(new StorageEvent("storage", { key }));
-  }, language);
+  }, wanted);
+}
+
+/** The pace of people who want to see only where things stand: for tests of many answers, whose subject is not the pace. */
+export const atOnce = (page) => choose(page, { pace: 0 });
+
+/** Speaks another language from now on. */
+export async function speak(page, language) {
+  await choose(page, { language });
   await page.waitForFunction((lang) => document.documentElement.lang === lang, { en: "en", xx: "en-XA" }[language]);
 }
 

@@ -1,5 +1,5 @@
 // Everything before a table and around it: home, setting up, the lobby, settings, and what can go wrong.
-import { expect, same, speak, test } from "./harness.mjs";
+import { choose, expect, PHONE, same, speak, test } from "./harness.mjs";
 import { holds, layoutFaults } from "./layout.mjs";
 
 const TABLE = ".play, .table";
@@ -45,7 +45,7 @@ async function fold(browser) {
       .map((each) => each.getBoundingClientRect().bottom).filter((bottom) => bottom > innerHeight), starts);
     same(low, [], "below the fold");
     same(await page.locator(".round-table").filter({ visible: true }).count(), 0, "pictures above the games");
-  }, { width: 360, height: 640 });
+  }, PHONE);
 }
 
 async function daily(browser) {
@@ -343,8 +343,7 @@ async function everyScreen(browser, [name, path, selector]) {
 async function lobbyHolds(browser) {
   await atHome(browser, async (page) => {
     const like = { language: "xx", name: "Wilhelmine Augusta Mai" };
-    await page.evaluate((likes) => localStorage.setItem("sightline.settings", JSON.stringify(likes)), like);
-    await page.reload();
+    await choose(page, like);
     await setUpThere(page, "wink");
     await page.locator(".lobby-seat").nth(2).getByRole("button").last().click();
     await page.locator(".lobby-seat select").waitFor();

@@ -1,9 +1,7 @@
 // For everybody: no barriers, no sideways scrolling on a phone, no sentence outside the catalogue.
 import {
-  expect, luck, openSame, plainGames, playOn, same, setUp, sitDown, speak, test, typing,
+  expect, luck, openSame, PHONE, plainGames, playOn, same, setUp, sitDown, speak, test, typing,
 } from "./harness.mjs";
-
-const PHONE = { width: 360, height: 640 };
 
 async function noScroll(page, where) {
   const width = await page.evaluate(() => document.scrollingElement.scrollWidth);

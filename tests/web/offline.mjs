@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
-import { expect, isOver, luck, playOn, pressAny, same, setUp, sitDown, state, test } from "./harness.mjs";
+import { atOnce, DESK, expect, isOver, luck, PHONE, playOn, pressAny, same, setUp, sitDown, state, test } from "./harness.mjs";
 import { Tap } from "./tap.mjs";
 
 const TABLE = ".play, .table";
@@ -69,9 +69,9 @@ class Shop {
 }
 
 /** A browser with a service worker, at an address of its own. */
-async function visit(browser, use, { size = { width: 1280, height: 800 }, path = "", counts } = {}) {
+async function visit(browser, use, { size = DESK, path = "", counts } = {}) {
   const shop = await Shop.open(browser);
-  const context = await browser.chromium.newContext({ viewport: size, reducedMotion: "reduce", acceptDownloads: true });
+  const context = await browser.chromium.newContext({ viewport: size, acceptDownloads: true });
   const tap = await Tap.on(context, browser.shots);
   const complaints = [];
   context.on("weberror", (error) => complaints.push(String(error.error())));
@@ -202,8 +202,6 @@ async function notKept(browser) {
 /** Opens a table of the server for one person and bots, and deals. */
 async function dealThere(page, game, seats = 2) {
   await page.evaluate((name) => {
-    localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
-    dispatchEvent(new StorageEvent("storage", { key: "sightline.settings" }));
     location.hash = `set/${name}`;
   }, game);
   await page.check("input[name=where][value=there]");
@@ -478,11 +476,8 @@ async function keptRecord(page) {
 
 /** Two telephones and a big screen: a whole game. The screen has no seat, no secret and nothing to press. */
 async function bigScreen(browser) {
-  const phone = { width: 360, height: 640 };
-  const quick = (page) => page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
-  await browser.page(phone, async (anna) => {
-    await quick(anna);
-    await anna.reload();
+  await browser.page(PHONE, async (anna) => {
+    await atOnce(anna);
     await setUp(anna, "viewpoint", { seats: 2, options: { points: 20 } });
     await anna.check("input[name=where][value=there]");
     await anna.check("input[name=pace][value=untimed]");
@@ -494,8 +489,8 @@ async function bigScreen(browser) {
       await screen.waitForSelector(".big-join .invite-qr");
       same(new URL(screen.url()).hash, id, "a code becomes the table's address");
       same(await browser.axeViolations(screen), [], "barriers before the game");
-      await browser.page(phone, async (bo) => {
-        await quick(bo);
+      await browser.page(PHONE, async (bo) => {
+        await atOnce(bo);
         await bo.goto(link);
         await bo.click(".lobby-seat:has(.eye-free) .lobby-ways .button");
         await screen.waitForFunction(() => document.querySelectorAll(".big-seats .eye-acts").length === 2);

@@ -7,9 +7,11 @@ import { frame } from "./frame.mjs";
 import { faces } from "./faces.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { home } from "./home.mjs";
+import { keys } from "./keys.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { link } from "./link.mjs";
 import { looks } from "./looks.mjs";
+import { motion } from "./motion.mjs";
 import { offline } from "./offline.mjs";
 import { playing } from "./playing.mjs";
 import { puzzles } from "./puzzles.mjs";
@@ -27,10 +29,12 @@ const long = process.argv[5] === "--long";
 const browser = await Browser.launch(program, wasm, folder);
 try {
   // What takes longest comes first, so that nothing is waited for alone at the end.
+  motion(browser);
   cube(browser);
   offline(browser);
   table(browser, long);
   wink(browser, long);
+  keys(browser);
   keyboard(browser, long ? Infinity : 50);
   playing(browser);
   puzzles(browser);

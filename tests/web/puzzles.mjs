@@ -1,11 +1,9 @@
 // Challenges for one: today's and its days in a row, those that come with the game, a code, painted cards, the box.
 import { answered, solutionOf, steer } from "./cube.mjs";
 import { LETTERS, space } from "./cube-space.mjs";
-import { expect, same, speak, test } from "./harness.mjs";
+import { deal, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { isOver, ready, stateOf } from "./table.mjs";
-
-const atOnce = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
 
 /** Solves what lies on the table, by keys: first all pieces, then both sides pass. */
 async function solve(browser, page, code) {
@@ -42,7 +40,6 @@ async function toPuzzles(page) {
 /** The puzzle of the day on two days in a row, and a day without. */
 async function daily(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
     for (const [i, day] of ["2026-02-13", "2026-02-14"].entries()) {
       await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
       await page.reload();
@@ -63,8 +60,6 @@ async function daily(browser) {
 /** A challenge of the game is marked when it is solved; endless ones go on with the next. */
 async function series(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
-    await page.reload();
     await page.waitForSelector("[data-code=A020]");
     same(await page.locator(".puzzles-one").count(), 20, "challenges");
     same(await page.locator(".puzzles-one[data-done]").count(), 0, "solved");
@@ -97,10 +92,87 @@ async function typed(browser) {
   }, "#puzzles");
 }
 
+const lesson = (n) => `C${String(n).padStart(3, "0")}`;
+
+/** Every lesson of the course opens from the code field and from a set-up form, with the pieces that it needs. */
+async function course(browser) {
+  await browser.page(null, async (page) => {
+    await page.evaluate(atOnce);
+    await page.reload();
+    for (let n = 1; n <= 20; n++) {
+      await toPuzzles(page);
+      await page.fill("input[name=puzzle]", lesson(n).toLowerCase());
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".table .cube-card");
+      await setUp(page, "cube", { seats: 1, challenge: lesson(n) });
+      await deal(page);
+      await page.waitForSelector(".table .cube-card");
+    }
+    await solve(browser, page, lesson(20));
+  }, "#puzzles");
+}
+
+/** Asks for the whole solution of today's, takes that back, reloads, opens it again, and solves it. */
+async function helped(browser) {
+  const days = ["2026-02-13", "2026-02-14"];
+  const noon = (page, day) => page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+  await browser.page(null, async (page) => {
+    await page.evaluate(atOnce);
+    await noon(page, days[0]);
+    await page.reload();
+    await page.click("button[name=today]");
+    await solve(browser, page, `D-${days[0]}`);
+    await page.keyboard.press("Escape");
+    await noon(page, days[1]);
+    await toPuzzles(page);
+    same(await streakOf(page), 1, "yesterday");
+    await page.click("button[name=today]");
+    await page.waitForSelector(".table");
+    await ready(page);
+    const before = await stateOf(page);
+    await page.click('[data-action="other"]');
+    await page.click("[data-do=solution]");
+    await answered(page, before);
+    await page.keyboard.press("u");
+    await page.waitForFunction((was) => document.querySelector(".table").dataset.state.split("/")[0] === was.split("/")[0], before);
+    await page.reload();
+    await toPuzzles(page);
+    await page.click("button[name=today]");
+    await solve(browser, page, `D-${days[1]}`);
+    await page.getByText("today does not count").waitFor();
+    await page.keyboard.press("Escape");
+    await toPuzzles(page);
+    same(await streakOf(page), 1, "yesterday still counts, today does not");
+    await page.getByText("today does not count").waitFor();
+    // If it was solved first, the solution may be looked at.
+    await page.evaluate(() => localStorage.setItem("sightline.puzzles", '{"solved":{"D-2026-02-14":"2026-02-14"}}'));
+    await toPuzzles(page);
+    await page.click("button[name=today]");
+    await page.waitForSelector(".table");
+    await ready(page);
+    const then = await stateOf(page);
+    await page.click('[data-action="other"]');
+    await page.click("[data-do=solution]");
+    await answered(page, then);
+    await toPuzzles(page);
+    same(await streakOf(page), 1, "solved before it was shown");
+  }, "#puzzles");
+}
+
 async function painted(browser) {
   await browser.page(null, async (page) => {
     const paint = (...slots) => slots.reduce((done, slot) => done.then(() => page.click(`.paint-card [data-slot=${slot}]`)), Promise.resolve());
     await page.waitForSelector(".paint-card");
+    // Whatever it offers can be painted.
+    for (const brush of await page.locator("[data-brush]").evaluateAll((all) => all.map((each) => each.dataset.brush))) {
+      if (brush === ".") continue;
+      await page.click(`[data-brush="${brush}"]`);
+      await paint("A1");
+      await page.click("button[name=judge]");
+      await page.waitForSelector("[data-verdict], .puzzles .why:not(:empty)");
+      same(await page.locator(".puzzles .why:not(:empty)").allTextContents(), [], `painted with ${brush}`);
+      await paint("A1");
+    }
     await page.click("[data-brush=F]");
     await paint("A6", "F1");
     await page.click("button[name=judge]");
@@ -159,7 +231,7 @@ async function looks(browser) {
     await page.screenshot({ path: `${browser.shots}/puzzles.png`, fullPage: true });
     await speak(page, "xx");
     await page.waitForSelector("[data-code=A020]");
-    await holds(page, "puzzles in the pseudo-locale", { exempt: ".frame-skip", sizes: [{ width: 360, height: 640 }] });
+    await holds(page, "puzzles in the pseudo-locale", { exempt: ".frame-skip", sizes: [PHONE] });
   }, "#puzzles");
 }
 
@@ -167,6 +239,8 @@ export function puzzles(browser) {
   test("puzzles: today's, and its days in a row", () => daily(browser));
   test("puzzles: those of the game, and endless ones", () => series(browser));
   test("puzzles: a code", () => typed(browser));
+  test("puzzles: every lesson of the course", () => course(browser));
+  test("puzzles: a day on which the solution was shown does not count", () => helped(browser));
   test("puzzles: painted cards", () => painted(browser));
   test("puzzles: the box", () => box(browser));
   test("puzzles: the page holds at every size", () => looks(browser));

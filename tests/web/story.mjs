@@ -1,7 +1,7 @@
 // Who saw what: the whole evening of Wink, told when it is over, held against what the engine says.
 import { readFileSync } from "node:fs";
 import { TRUTH } from "../../web/src/door.js";
-import { deal, expect, same, setUp, test } from "./harness.mjs";
+import { atOnce, deal, expect, same, setUp, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { withSheet } from "./sheet.mjs";
 
@@ -130,8 +130,7 @@ async function offered(browser) {
     await twice(page);
   }, "#replay");
   await browser.page(null, async (page) => {
-    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
-    await page.reload();
+    await atOnce(page);
     // Small hands that lose a card by every name: the shortest game.
     await setUp(page, "wink", { seats: 8, seat: -1, seed: "7", options: { beats: 1, wrong_guess_burns_twin: 1 } });
     await deal(page);

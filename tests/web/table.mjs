@@ -1,17 +1,16 @@
 // The table of the card games: whole games by one button, by Suggest, by keys alone; what can be read and asked;
 // and whether it holds at every size, in both prints, and in a language that is longer.
-import { deal, expect, luck, same, setUp, speak, test } from "./harness.mjs";
+import { atOnce, choose, deal, expect, luck, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 
+export { PHONE };
+
 const CARDS = ["viewpoint", "revisioned", "winking-dead"];
-export const PHONE = { width: 360, height: 640 };
 export const MAIN = ".prompt-actions .button-main";
 export const SMALL = { exempt: ".field:not([data-asks]) .press", fan: ".seat .field" };
 
-/** Sits down at a table of this device; everything is shown at once. */
+/** Sits down at a table of this device. */
 export async function sit(page, game, wish = {}) {
-  await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
-  await page.reload();
   await setUp(page, game, { seats: 4, seed: "7", ...wish });
   await deal(page);
   await page.waitForSelector(".table");
@@ -22,7 +21,7 @@ export async function sit(page, game, wish = {}) {
 export const ready = (page) => page.waitForFunction(() => {
   const table = document.querySelector(".table");
   return table && table.ariaBusy !== "true" && !document.querySelector("[data-passing]") && (table.dataset.over !== undefined || table.dataset.state.endsWith("/1"));
-});
+}, null, { timeout: 120000 }); // a round of eight seats is seen happening
 
 export const isOver = (page) => page.evaluate(() => document.querySelector(".table").dataset.over !== undefined);
 export const stateOf = (page) => page.getAttribute(".table", "data-state");
@@ -50,6 +49,7 @@ export async function pressOnly(page, selector, most = 3000) {
 /** The first minute and all others: one button is enough. */
 export async function oneButton(browser, game, wish = { options: { points: 60 } }) {
   await browser.page(null, async (page) => {
+    await atOnce(page);
     await sit(page, game, wish);
     const presses = await pressOnly(page, MAIN);
     expect(presses > 3, `the main button alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
@@ -60,6 +60,7 @@ export async function oneButton(browser, game, wish = { options: { points: 60 } 
 
 export async function suggestOnly(browser, game, wish = { options: { points: 60 } }) {
   await browser.page(null, async (page) => {
+    await atOnce(page);
     await sit(page, game, wish);
     const presses = await pressOnly(page, '[data-action="suggest"], [data-action="suggest-again"]');
     expect(presses > 3, `Suggest alone does not finish ${game}: ${presses} presses, ${await stateOf(page)}`);
@@ -91,6 +92,7 @@ async function weighs(browser) {
 /** Without a pointer: digits choose, Enter does, Space lets it be. */
 async function byKeys(browser) {
   await browser.page(PHONE, async (page) => {
+    await atOnce(page);
     await sit(page, "viewpoint", { seats: 2, options: { points: 40 } });
     const pick = luck(3);
     let presses = 0;
@@ -200,12 +202,13 @@ async function until(page, moment) {
 
 async function looks(browser, game, seats, moments) {
   await browser.page(null, async (page) => {
+    await atOnce(page); // the moments come after many answers
     await sit(page, game, { seats, skips: false });
     for (const moment of moments) {
       await until(page, moment);
       await holds(page, `${game} for ${seats}, ${moment}`, SMALL);
       for (const scheme of ["light", "dark"]) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.emulateMedia({ colorScheme: scheme });
         same(await browser.axeViolations(page), [], `${game}, ${moment}, ${scheme}`);
         await page.screenshot({ path: `${browser.shots}/${game}-${seats}-${moment}-${scheme}.png` });
       }
@@ -237,9 +240,8 @@ function hurry() {
 
 /** Two people with a page each, and a bot, from the lobby to the end; one of them loses the page in the middle. */
 export async function online(browser, game, options, agrees, seats = 3) {
-  const instant = () => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 }));
   await browser.page(null, async (anna) => {
-    await anna.evaluate(instant);
+    await atOnce(anna);
     await setUp(anna, game, { seats, options });
     await anna.check("input[name=where][value=there]");
     await anna.check("input[name=pace][value=untimed]");
@@ -248,8 +250,7 @@ export async function online(browser, game, options, agrees, seats = 3) {
     await deal(anna);
     await anna.waitForSelector(".lobby");
     await browser.page(PHONE, async (ben) => {
-      await ben.evaluate(instant);
-      await ben.reload();
+      await atOnce(ben);
       await ben.waitForSelector(".lobby");
       await ben.locator(".lobby-seat").nth(1).getByRole("button").first().click();
       await ben.getByRole("button", { name: "Stand up" }).waitFor();
@@ -273,8 +274,7 @@ ${[..."ABCDEFGH"].map((letter) => `card Overflowing Waterworks ${letter} 5 x12\n
 
 async function extremes(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0, name: "Wilhelmine Augusta Mari" })));
-    await page.reload();
+    await choose(page, { pace: 0, name: "Wilhelmine Augusta Mari" });
     await setUp(page, "viewpoint", { seats: 2, seed: "7", options: { points: 500 } });
     await page.click("details.deck > summary");
     await page.fill("textarea[name=deck]", FLOOD);

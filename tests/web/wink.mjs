@@ -1,9 +1,9 @@
 // The table of Wink: whole games by one button, by Suggest, by keys alone, by a screen reader's tree alone, by taps,
 // and online; how often somebody is asked; and whether it holds at every size, in both prints, with long names.
-import { deal, expect, luck, same, setUp, speak, test } from "./harness.mjs";
+import { atOnce, choose, deal, expect, luck, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { storyOf } from "./story.mjs";
-import { isOver, MAIN, oneButton, online, PHONE, pressOnly, rankPoints, ready, sit, stateOf, suggestOnly } from "./table.mjs";
+import { isOver, MAIN, oneButton, online, pressOnly, rankPoints, ready, sit, stateOf, suggestOnly } from "./table.mjs";
 
 // Hands of four that lose cards by every name: the shortest games.
 const SHORT = { beats: 1, wrong_guess_burns_twin: 1 };
@@ -33,6 +33,7 @@ const MOMENTS = {
 /** A whole game by keys: digits are heads and numbers, Enter does it, Space lets it be. */
 async function byKeys(browser) {
   await browser.page(null, async (page) => {
+    await atOnce(page);
     await sit(page, "wink", { seats: 8, options: SHORT });
     await page.evaluate(() => document.activeElement?.blur());
     const pick = luck(5);
@@ -40,7 +41,7 @@ async function byKeys(browser) {
     while (!(await isOver(page)) && presses < 900) {
       const before = await stateOf(page);
       const { heads, numbers } = await page.evaluate(() => ({
-        heads: [...document.querySelectorAll("[data-seat-key]")].map(({ dataset }) => dataset.seatKey),
+        heads: [...document.querySelectorAll(".wink-press[data-key]")].map(({ dataset }) => dataset.key),
         numbers: [...document.querySelectorAll(".wink-tile[data-number]")].map(({ dataset }) => dataset.number),
       }));
       const typed = numbers.length > 0 ? numbers[pick(numbers.length)] : heads.length > 0 && pick(3) > 0 ? heads[pick(heads.length)] : "";
@@ -61,6 +62,7 @@ async function byKeys(browser) {
 /** A whole game by roles and names alone, as a screen reader has them. */
 async function byTree(browser) {
   await browser.page(null, async (page) => {
+    await atOnce(page);
     await sit(page, "wink", { seats: 8, options: SHORT });
     const asked = page.getByRole("region", { name: "Your question" });
     const field = page.getByRole("list", { name: /The field/ });
@@ -109,7 +111,7 @@ async function byTaps(browser) {
       await ready(page);
     }
     expect(Number((await stateOf(page)).split("/")[0]) >= 12, "taps led nowhere");
-  }, "#set", () => true, { hasTouch: true });
+  });
 }
 
 /** A face that is named in the log is looked at large. */
@@ -193,8 +195,7 @@ async function undo(browser) {
 /** Every kind of moment, with eight seats and the longest names. */
 async function looks(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate((name) => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0, name })), LONG);
-    await page.reload();
+    await choose(page, { pace: 0, name: LONG }); // the moments come after many answers
     await setUp(page, "wink", { seats: 8, seed: "7" });
     await deal(page);
     await page.waitForSelector(".table");
@@ -203,7 +204,7 @@ async function looks(browser) {
       await until(page, moment, there);
       await holds(page, `wink for eight, ${moment}`, SMALL);
       for (const scheme of ["light", "dark"]) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.emulateMedia({ colorScheme: scheme });
         same(await browser.axeViolations(page), [], `wink, ${moment}, ${scheme}`);
         await page.screenshot({ path: `${browser.shots}/wink-8-${moment}-${scheme}.png` });
       }
@@ -224,8 +225,7 @@ async function looks(browser) {
 /** Two people at one device: whoever is at the screen stays as long as they are asked. A third is offered a phone. */
 async function oneDevice(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(() => localStorage.setItem("sightline.settings", JSON.stringify({ pace: 0 })));
-    await page.reload();
+    await atOnce(page);
     await setUp(page, "wink", { seats: 4, seed: "7", options: SHORT });
     for (const seat of [1, 2]) await page.selectOption(`select[name=seat-${seat}]`, "friend");
     await page.waitForSelector("button[name=phones]");
@@ -266,6 +266,7 @@ async function prompts(browser) {
   const asked = async (steady) => {
     let count = 0;
     await browser.page(null, async (page) => {
+      await atOnce(page);
       await sit(page, "wink", { seats: 6 });
       await until(page, "a look", () => document.querySelector(".wink-press[data-do^=look]") !== null);
       if (steady) await page.click('[data-action="steady"]');

@@ -8,6 +8,7 @@
 // game. openHere() and continueHere() wait for the game, so they give the Table itself.
 
 import { SPECTATOR } from "./door.js";
+import { readPuzzle } from "./home/workshop";
 import { DeviceFault, deviceKeeps, deviceLink, takeDevice } from "./link/device";
 import type { Incoming, Link, LinkState, Outgoing } from "./link/link";
 import { SocketLink } from "./link/socket";
@@ -15,14 +16,12 @@ import { build } from "./offline/build";
 import { Client } from "./table/client";
 import type { Address, Arrival } from "./table/client";
 import { SeatDoor } from "./table/seat";
+import { LET_BE } from "./table/sitting";
 import type { GameName, Language, Lobby, No, Seat, Setting, Table } from "./table/table";
 import {
   dropHere, hereEntries, hereToken, keepHere, keepSeat, newToken, seatToken, seatTokens,
 } from "./table/tokens";
 import { ourNo, ourWords } from "./words";
-
-/** The standing order of a person alone among bots: docs/orders.md. */
-const LET_BE = "pass-unless-able";
 
 export const isNo = (got: object): got is No => "key" in got && "text" in got;
 
@@ -162,6 +161,15 @@ async function wrongDeck(wish: Wish): Promise<No | null> {
   }
 }
 
+/** A challenge brings the set of pieces that it needs, where nobody has chosen another one than the usual. */
+async function withPieces(wish: Wish): Promise<Wish> {
+  const game = ourWords().games.find(({ name }) => name === wish.game);
+  const usual = game?.options.find(({ name }) => name === "set")?.initial;
+  if (!wish.hidden || usual === undefined || wish.options.set !== usual) return wish;
+  const report = await readPuzzle(wish.hidden);
+  return report && !("no" in report) ? { ...wish, options: { ...wish.options, set: report.set } } : wish;
+}
+
 /** What the protocol wants to know of a wish. */
 function openMessage(wish: Wish, people: Seat[]): Record<string, unknown> {
   const { game, seats, hidden, seed } = wish;
@@ -207,7 +215,8 @@ async function each(calls: (() => Promise<No | null>)[]): Promise<No | null> {
 }
 
 /** A table here, dealt and begun. */
-export async function openHere(wish: Wish): Promise<Table | No> {
+export async function openHere(wished: Wish): Promise<Table | No> {
+  const wish = await withPieces(wished);
   const wrong = await wrongDeck(wish);
   if (wrong) return wrong;
   const alone = wish.seat >= 0 ? [{ seat: wish.seat, name: wish.name ?? "" }] : [];
@@ -273,7 +282,8 @@ function comeThere(to: Address, token: string): Client {
 }
 
 /** A table at the server; whoever opens it takes no seat yet. */
-export async function openThere(wish: Wish): Promise<Visit | No> {
+export async function openThere(wished: Wish): Promise<Visit | No> {
+  const wish = await withPieces(wished);
   const wrong = await wrongDeck(wish);
   if (wrong) return wrong;
   const people = Array.from({ length: wish.seats }, (_, seat) => seat).filter((seat) => !wish.bots[seat]);

@@ -11,6 +11,8 @@ interface Kept {
   open: Record<string, string>;
   /** By code: the day on which it was first solved. */
   solved: Record<string, string>;
+  /** By code: the day on which its solution was shown before it was solved. */
+  helped: Record<string, string>;
 }
 
 const fits = (value: unknown, key: RegExp, each: RegExp): Record<string, string> =>
@@ -20,9 +22,13 @@ const fits = (value: unknown, key: RegExp, each: RegExp): Record<string, string>
 function read(): Kept {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown> | null;
-    return { open: fits(stored?.open, /^[\w-]{1,64}$/, CODE), solved: fits(stored?.solved, CODE, DAY) };
+    return {
+      open: fits(stored?.open, /^[\w-]{1,64}$/, CODE),
+      solved: fits(stored?.solved, CODE, DAY),
+      helped: fits(stored?.helped, CODE, DAY),
+    };
   } catch {
-    return { open: {}, solved: {} };
+    return { open: {}, solved: {}, helped: {} };
   }
 }
 
@@ -58,6 +64,16 @@ export function solved(table: string): string | null {
   return code;
 }
 
+/** The solution lies open at this table. It cannot be forgotten: not by an undo, nor at another table with this code. */
+export function shown(table: string) {
+  const kept = read();
+  const code = kept.open[table];
+  if (code === undefined || kept.solved[code] !== undefined || kept.helped[code] !== undefined) return;
+  write({ ...kept, helped: { ...kept.helped, [code]: dayOf() } });
+}
+
+export const isHelped = (code: string): boolean => read().helped[code] !== undefined;
+
 export const solvedCodes = (): ReadonlySet<string> => new Set(Object.keys(read().solved));
 
 const before = (day: string): string => {
@@ -65,10 +81,10 @@ const before = (day: string): string => {
   return dayOf(new Date(year!, month! - 1, date! - 1));
 };
 
-/** Days in a row on which the challenge of that day was solved, up to today or yesterday. */
+/** Days in a row on which the challenge of that day was solved without its solution, up to today or yesterday. */
 export function streak(today = dayOf()): number {
-  const done = read().solved;
-  const was = (day: string) => done[dailyCode(day)] === day;
+  const { solved: done, helped } = read();
+  const was = (day: string) => done[dailyCode(day)] === day && helped[dailyCode(day)] === undefined;
   let day = was(today) ? today : before(today);
   let n = 0;
   for (; was(day); day = before(day)) n++;

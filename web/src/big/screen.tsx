@@ -161,7 +161,7 @@ function PlainWatched({ visit, table }: { visit: Visit; table: Table }) {
   return (
     <div class="big-plain">
       <Reconnecting link={visit.link} retryIn={visit.retryIn} />
-      <div class="plain" inert><Play table={table} onLeave={() => {}} onAgain={null} /></div>
+      <div class="plain" inert><Play table={table} onLeave={() => {}} /></div>
       <Join lobby={table.lobby} />
     </div>
   );

@@ -20,14 +20,14 @@ function textOf(cards: Cards): string {
     COUNT.map((column) => LETTERS[card[row * SIZE + column]!] ?? ".").join("")).join(" ")}`] : []).join("\n");
 }
 
-function Brushes({ brush, onBrush }: { brush: number; onBrush: (piece: number) => void }) {
+function Brushes({ pieces, brush, onBrush }: { pieces: readonly number[]; brush: number; onBrush: (piece: number) => void }) {
   const words = useWords();
   return (
     <div class="paint-brushes" role="group" aria-label={words.say("paint.brush")}>
-      {[...LETTERS].map((letter, piece) => (
-        <button key={letter} type="button" class="cube-piece" data-lies data-brush={letter} aria-pressed={brush === piece}
+      {pieces.map((piece) => (
+        <button key={piece} type="button" class="cube-piece" data-lies data-brush={LETTERS[piece]} aria-pressed={brush === piece}
           onClick={() => onBrush(piece)}>
-          <b aria-hidden="true">{letter}</b><Flat piece={piece} /><span class="unseen">{words.piece(letter)}</span>
+          <b aria-hidden="true">{LETTERS[piece]}</b><Flat piece={piece} /><span class="unseen">{words.piece(LETTERS[piece]!)}</span>
         </button>
       ))}
       <button type="button" class="cube-piece" data-lies data-brush="." aria-pressed={brush === EMPTY} onClick={() => onBrush(EMPTY)}>
@@ -72,11 +72,12 @@ function Verdict({ report }: { report: PaintReport | null }) {
   return <p role="status" data-verdict={report.verdict}>{text}</p>;
 }
 
-export function Paint({ busy, onStart }: { busy: boolean; onStart: (text: string) => void }) {
+/** With the pieces of the usual set: the engine judges a text that names no other one by it. */
+export function Paint({ pieces, busy, onStart }: { pieces: readonly number[]; busy: boolean; onStart: (text: string) => void }) {
   const words = useWords();
   const [cards, setCards] = useState<Cards>(() => Array.from({ length: SIDES }, () => null));
   const [side, setSide] = useState(0);
-  const [brush, setBrush] = useState(0);
+  const [brush, setBrush] = useState(pieces[0]!);
   const [report, setReport] = useState<PaintReport | null>(null);
   const [no, setNo] = useState<No | null>(null);
   const card = cards[side] ?? blank();
@@ -105,7 +106,7 @@ export function Paint({ busy, onStart }: { busy: boolean; onStart: (text: string
       </div>
       <div class="paint-desk">
         <Sheet side={side} card={card} clash={clash} onSlot={paint} />
-        <Brushes brush={brush} onBrush={setBrush} />
+        <Brushes pieces={pieces} brush={brush} onBrush={setBrush} />
       </div>
       <Verdict report={report} />
       <Why no={no} />

@@ -47,7 +47,7 @@ const isAsked = ({ told, sent, seat }: Table): boolean =>
     sealed === undefined && !sent.has(subject));
 
 /** A game without a table of its own is shown by the names of its fields. */
-function PlainTable({ table, onLeave, onAgain }: TableProps) {
+function PlainTable({ table, onLeave }: TableProps) {
   const words = useWords();
   useChanges(table);
   const title = words.games.find(({ name }) => name === table.told.game)?.title ?? table.told.game;
@@ -56,7 +56,7 @@ function PlainTable({ table, onLeave, onAgain }: TableProps) {
   return (
     <div class="plain">
       <h1 class="unseen">{title}</h1>
-      <Play table={table} onLeave={onLeave} onAgain={onAgain ?? null} />
+      <Play table={table} onLeave={onLeave} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { BoxPuzzle } from "../games/cube/box";
-import { dailyCode, dayOf, solvedCodes, streak } from "../puzzles";
+import { dailyCode, dayOf, isHelped, solvedCodes, streak } from "../puzzles";
 import type { No } from "../table/table";
 import { cubeSets } from "../types.generated";
 import { ourNo, useWords } from "../words";
@@ -18,12 +18,13 @@ function Today({ busy, onStart }: { busy: boolean; onStart: Start }) {
   const words = useWords();
   const code = dailyCode(dayOf());
   const done = solvedCodes().has(code);
+  const helped = isHelped(code);
   const days = streak();
   return (
     <section class="paper puzzles-today" aria-labelledby="puzzles-today">
       <h2 id="puzzles-today">{words.say("home.daily")}</h2>
       <p class="puzzles-days"><b data-streak={days}>{days}</b> {words.say("puzzles.days")}</p>
-      <p>{words.say(done ? "puzzles.today.done" : "home.daily.about")}</p>
+      <p>{words.say(helped ? "puzzles.helped" : done ? "puzzles.today.done" : "home.daily.about")}</p>
       <button type="button" class="button button-main" name="today" aria-disabled={busy} onClick={() => onStart(code)}>
         {words.say(done ? "puzzles.again" : "home.daily.open")}
       </button>
@@ -138,7 +139,7 @@ export function Puzzles() {
   const [busy, setBusy] = useState(false);
   const [no, setNo] = useState<No | null>(null);
   const cube = words.games.find(({ name }) => name === "cube");
-  const set = cube?.options.find(({ name }) => name === "set");
+  const pieces = cubeSets[(cube?.options.find(({ name }) => name === "set")?.initial ?? 1) - 1]!;
   async function start(code: string) {
     if (busy || !cube) return;
     setBusy(true);
@@ -154,10 +155,10 @@ export function Puzzles() {
       <Endless {...props} />
       <Series {...props} />
       <Typed {...props} />
-      <Paint {...props} />
+      <Paint pieces={pieces} {...props} />
       <section class="paper" aria-labelledby="puzzles-box">
         <h2 id="puzzles-box">{words.say("box.title")}</h2>
-        <BoxPuzzle pieces={cubeSets[(set?.initial ?? 1) - 1]!} />
+        <BoxPuzzle pieces={pieces} />
       </section>
     </div>
   );

@@ -11,6 +11,8 @@ import { Check, NameField, Pick, useChoices } from "./fields";
 function You() {
   const words = useWords();
   const now = useSettings();
+  // The pseudo-locale is for tests: it is offered only where it is spoken already.
+  const languages = useChoices("language.", choices.language.filter((one) => one !== "xx" || now.language === one));
   const [refused, setRefused] = useState(notifications() === "denied");
   async function notify(on: boolean) {
     const may = on && await askForNotifications();
@@ -25,8 +27,10 @@ function You() {
       <Check name="notify" title={words.say("settings.notify")} value={now.notify}
         help={words.say(refused ? "settings.notify.no" : "settings.notify.help")}
         onValue={(on) => void notify(on)} />
-      <Pick name="language" title={words.say("language")} value={now.language}
-        all={useChoices("language.", choices.language)} onValue={(language) => changeSettings({ language })} />
+      {languages.length > 1 && (
+        <Pick name="language" title={words.say("language")} value={now.language} all={languages}
+          onValue={(language) => changeSettings({ language })} />
+      )}
     </section>
   );
 }

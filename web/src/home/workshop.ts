@@ -47,7 +47,13 @@ export async function lintDeck(text: string): Promise<DeckReport | null> {
 }
 
 /** A challenge as far as it may be told before it is played. */
-export interface PuzzleReport { challenge?: string; level?: number; pieces?: string }
+export interface PuzzleReport {
+  challenge?: string;
+  level?: number;
+  pieces?: string;
+  /** The set of pieces that it needs, as the option of the game counts. */
+  set: number;
+}
 
 /** What a code or a text stands for, or why it stands for nothing; null where the engine cannot be had. */
 export async function readPuzzle(text: string): Promise<PuzzleReport | { no: No } | null> {

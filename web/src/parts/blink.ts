@@ -1,5 +1,7 @@
 // Idle blinks. They are noise of the device: whose lid falls and when depends on nothing that anybody knows.
 
+import { adorn } from "./decoration";
+
 const lids = new Set<SVGElement>();
 const SHORTEST = 900; // milliseconds between two blinks at this table
 const SPREAD = 3200;
@@ -22,7 +24,7 @@ function blinkOne() {
 }
 
 function wait() {
-  if (timer === 0 && lids.size > 0) timer = window.setTimeout(blinkOne, SHORTEST + Math.random() * SPREAD);
+  if (timer === 0 && lids.size > 0) timer = window.setTimeout(adorn(blinkOne), SHORTEST + Math.random() * SPREAD);
 }
 
 /** Lets the lid fall now and then. Returns how to stop that. */

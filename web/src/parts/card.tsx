@@ -3,7 +3,8 @@
 import { back } from "../art/back";
 import { useWords } from "../words";
 import type { CardFace } from "./face";
-import { hyphened, marked, signed } from "./text";
+import { Hyphened } from "./hyphened";
+import { marked, signed } from "./text";
 
 /**
  * whole and large: everything; row: everything, the picture beside the words; slip: picture, value and name in
@@ -78,7 +79,7 @@ export function Card({ face, size = "whole", token = false, ghost, printed = fal
     <span class={`card ${marks}`}>
       <span class="card-top">
         <b class="card-value" translate={false}>{signed(face.value)}</b>{" "}
-        <span class={size === "tile" ? "unseen" : "card-name"} translate={false}>{hyphened(face.name)}</span>
+        <span class={size === "tile" ? "unseen" : "card-name"} translate={false}><Hyphened name={face.name} /></span>
       </span>
       <Window face={face} size={size} />
       {WORDY.includes(size) && <CardText face={face} />}

@@ -1,11 +1,15 @@
 // Words and numbers as they are printed on cards.
 
+import type { Words } from "../words";
+
 /** A number with a real minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-const SHY = "\u00ad";
+/** A place where a long word may break; parts/hyphened.tsx draws it. */
+export const SHY = "\u00ad";
 const LONG = 6;
-const LEAST = 3; // letters on either side of a hyphen
+const LEAST = 2; // letters before a hyphen
+const REST = 3; // letters behind it
 
 /** Where to break the consonants between two vowels: Pick-pocket, Boo-merang, Kaleido-scope. */
 function breakAt(consonants: string): number {
@@ -23,7 +27,7 @@ export function hyphened(name: string): string {
     return word.replace(/[aeiouy][^aeiouy]+(?=[aeiouy])/gi, (part, at: number) => {
       const cut = 1 + breakAt(part.slice(1));
       const [before, after] = [at + cut, word.length - at - cut];
-      return before < LEAST || after < LEAST ? part : part.slice(0, cut) + SHY + part.slice(cut);
+      return before < LEAST || after < REST ? part : part.slice(0, cut) + SHY + part.slice(cut);
     });
   });
 }
@@ -45,3 +49,10 @@ export function marked(line: string): Part[] {
   if (from < line.length) parts.push({ text: line.slice(from), keyword: false });
   return parts;
 }
+
+/** The engine's notation of a placement, for those who type it: piece, way to hold it, column, row, layer. */
+const PLACEMENT = /\b[A-Z]\d+@([A-Z])([A-Z])(\d)\b/g;
+
+/** The same in plain words: how the piece is held can be seen. */
+export const withoutNotation = (words: Words, text: string): string =>
+  text.replace(PLACEMENT, (_, column: string, row: string, layer: string) => words.say("cell", column, row, layer));

@@ -4,7 +4,7 @@
 import { face } from "../art/faces";
 import { addressOf, svgOf } from "../art/svg";
 import { Iris, seatLetter } from "./iris";
-import { hyphened } from "./text";
+import { Hyphened } from "./hyphened";
 
 const addresses: string[] = [];
 
@@ -55,7 +55,7 @@ export function Tile(props: TileProps) {
         {state === "up" && size !== "mini" && <span class="tile-number">{number}</span>}
         {state === "up" && yours && <span class="tile-yours">{yours}</span>}
       </span>
-      {state === "up" && name && <span class="tile-name">{hyphened(name)}</span>}
+      {state === "up" && name && <span class="tile-name"><Hyphened name={name} /></span>}
       {tokens.length > 0 && (
         <span class="tile-tokens">{tokens.map((seat) => <Iris key={seat} seat={seat} size={24} />)}</span>
       )}

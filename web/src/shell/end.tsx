@@ -5,10 +5,12 @@ import { isReplay } from "../open";
 import { Eye } from "../parts/eye";
 import { saveRecord } from "../table/save";
 import { useWords } from "../words";
+import { Motion, playAgain } from "./menu";
 import type { Playing } from "./playing";
+import { Refusal } from "./prompt";
 import type { GameScreen } from "./screens";
 import { byRank } from "./seats";
-import { Sheet } from "./sheet";
+import { OnSheets, Sheet } from "./sheet";
 
 function Ranks({ play }: { play: Playing }) {
   const words = useWords();
@@ -37,12 +39,7 @@ function Ranks({ play }: { play: Playing }) {
   );
 }
 
-export function End({ play, screen, onAgain, onLeave }: {
-  play: Playing;
-  screen: GameScreen;
-  onAgain?: (() => void) | undefined;
-  onLeave: () => void;
-}) {
+export function End({ play, screen, onLeave }: { play: Playing; screen: GameScreen; onLeave: () => void }) {
   const words = useWords();
   const [open, setOpen] = useState(true);
   const { told, table } = play;
@@ -52,12 +49,15 @@ export function End({ play, screen, onAgain, onLeave }: {
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
   if (!open) return null;
   return (
+    <OnSheets.Provider value={<Motion play={play} button="again" />}>
     <Sheet title={title} onClose={() => setOpen(false)}>
+      {table.motion?.key === "host.motion.declined" && <p class="quiet" role="status">{table.motion.text}</p>}
       {screen.ending ? <screen.ending.Body play={play} /> : <Ranks play={play} />}
+      <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
       <div class="sheet-actions">
-        {!isReplay(table) && (
+        {!isReplay(table) && !play.watching && (
           <button type="button" class="button button-main" data-action="again"
-            onClick={() => onAgain ? onAgain() : void table.propose("again").then(play.refuse)}>{words.say("again")}</button>
+            onClick={() => void playAgain(table).then(play.refuse)}>{words.say("again")}</button>
         )}
         {screen.Story && (
           <button type="button" class="button" data-action="story" onClick={() => play.show({ what: "story" })}>
@@ -68,5 +68,6 @@ export function End({ play, screen, onAgain, onLeave }: {
         <button type="button" class="button" onClick={onLeave}>{words.say("leave")}</button>
       </div>
     </Sheet>
+    </OnSheets.Provider>
   );
 }

@@ -1,5 +1,12 @@
-// Keys at a table: those of data/keys, which the terminal has, too. A focused control keeps Space and Enter for
-// itself; elsewhere Space is the harmless answer.
+// Keys at a table: those of data/keys, which the terminal has, too. The rule, for every key and every game:
+//
+// 1. What lies on top has the keys: a sheet or the curtain leaves none to the table below. A field to type in keeps
+//    what is typed.
+// 2. Enter and Space belong to the control that the reader has walked to with Tab or arrows. It gives them away once
+//    it is chosen: pressing it again would only take that back. And focus that a mouse or a finger left behind keeps
+//    nothing. While a control keeps them, no other thing shows them (base.css).
+// 3. Else a key presses the thing that shows it (key.tsx), wherever focus is. No two things show the same key at once.
+// 4. A key that nothing shows does what data/keys says: Enter presses the main button, Space the harmless answer.
 
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
@@ -16,9 +23,12 @@ export function press(selector: string): boolean {
   return found !== null;
 }
 
+/** What has a key only where something shows it. */
+export const byItsButton = () => false;
+
 /** At every table; what is not named the page does in another way. */
 const common: Deeds = {
-  walk: (_, key) => key === "Enter" && press('[data-action="do"], .prompt-actions .button-main'),
+  walk: (_, key) => key === "Enter" && press(".prompt-actions .button-main"),
   quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
   forget: (play) => {
     if (!play.past && play.chosen === null) return false;
@@ -34,19 +44,17 @@ const common: Deeds = {
   orders: (play) => shown(play, { what: "orders" }),
   rules: (play) => shown(play, { what: "rules", rule: play.question?.rule ?? null }),
   help: (play) => shown(play, { what: "keys" }),
-  react: () => press('[data-action="react"]'),
-  number: (_, key) => {
-    const card = document.querySelectorAll<HTMLElement>(".hand-cards .press")[Number(key) - 1];
-    card?.click();
-    return card !== undefined;
-  },
+  react: byItsButton,
+  number: byItsButton,
   talk: () => press('[data-action="talk"]'),
   earlier: (play) => stepped(play, -1),
   later: (play) => stepped(play, 1),
-  suggest: () => press('[data-action="suggest"], [data-action="suggest-again"]'),
+  suggest: byItsButton,
   read: (play) => {
-    const kind = /^(?:play|reveal|pick) (\d+)$|^(?:card|token) \d (\d+)$/.exec(play.chosen ?? "");
-    return kind !== null && shown(play, { what: "kind", kind: Number(kind[1] ?? kind[2]) });
+    const focused = document.activeElement?.closest<HTMLElement>("[data-kind]")?.dataset.kind;
+    const chosen = /^(?:play|reveal|pick) (\d+)$|^(?:card|token) \d (\d+)$/.exec(play.chosen ?? "");
+    const kind = focused ?? chosen?.[1] ?? chosen?.[2];
+    return kind !== undefined && shown(play, { what: "kind", kind: Number(kind) });
   },
 };
 
@@ -77,9 +85,9 @@ export function keyRows(state: string, deeds: Deeds = {}): Row[] {
     .filter((row) => settings().letters || !isLetter(row));
 }
 
-/** The key that does this, as it is shown beside a button; none where letters are switched off. */
+/** The key that does this, for a button that shows it (key.tsx); none where letters are switched off. */
 export const keyFor = (state: string, action: string, deeds: Deeds = {}): string | undefined =>
-  keyRows(state, deeds).find((row) => row.action === action && !row.keys.includes(","))?.keys.split(":")[0]!.toUpperCase();
+  keyRows(state, deeds).find((row) => row.action === action && !row.keys.includes(","))?.keys.split(":")[0];
 
 /** As data/keys writes it. */
 const signOf = (key: string) => key === " " ? "Space" : key;
@@ -94,22 +102,75 @@ function has({ keys: signs }: Row, key: string): boolean {
   });
 }
 
-const typing = (at: Element | null) => at !== null && at.matches("input, textarea, select, [contenteditable]");
-const control = (at: Element | null) => at !== null && at.matches("button, a, summary, input, select, textarea, [role=button]");
+const TYPED = "textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio])";
+const CONTROL = "button, a, summary, input, [role=button], [role=gridcell]";
+const CHOSEN = '[data-do][aria-pressed="true"], [data-chosen]';
+
+/** What lies over everything else; null: nothing does. */
+function onTop(): Element | null {
+  const ours = document.activeElement?.closest("dialog[open]");
+  return ours ?? [...document.querySelectorAll("dialog[open], .curtain")].at(-1) ?? null;
+}
+
+/** The thing on the screen that shows this key. */
+const showing = (key: string, within: ParentNode): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find((each) => each.checkVisibility());
+
+/** Did the reader come to what has the focus by keys? */
+const walked = () => document.documentElement.dataset.pointed === undefined;
+
+function useWalking() {
+  useEffect(() => {
+    const point = () => void (document.documentElement.dataset.pointed = "");
+    const walk = ({ key }: KeyboardEvent) => {
+      if (key === "Tab" || key.startsWith("Arrow")) delete document.documentElement.dataset.pointed;
+    };
+    document.addEventListener("pointerdown", point, true);
+    document.addEventListener("keydown", walk, true);
+    return () => {
+      delete document.documentElement.dataset.pointed;
+      document.removeEventListener("pointerdown", point, true);
+      document.removeEventListener("keydown", walk, true);
+    };
+  }, []);
+}
+
+/** Does what has the focus keep this key? What is no button is pressed by us. */
+function keeps(at: Element | null, event: KeyboardEvent): boolean {
+  if (at?.matches("input[type=range]") && event.key.startsWith("Arrow")) return true;
+  if ((event.key !== " " && event.key !== "Enter") || !at?.matches(CONTROL) || !walked() || at.matches(CHOSEN)) return false;
+  if (at.matches("[role=gridcell]")) {
+    event.preventDefault();
+    (at as HTMLElement).click();
+  }
+  return true;
+}
 
 export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
   const now = useRef(play);
   now.current = play;
+  useWalking();
   useEffect(() => {
+    function shown(key: string, top: Element | null): boolean {
+      const shows = showing(key, top ?? document);
+      shows?.click();
+      return shows !== undefined;
+    }
+    function means(key: string): boolean {
+      // What a game has nothing to do with now may mean something at every table.
+      const did = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(now.current, key));
+      return keyRows(state, deeds).some((row) => has(row, key) && did(row));
+    }
     const hear = (event: KeyboardEvent) => {
       const at = document.activeElement;
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || typing(at)) return;
-      if (document.querySelector("dialog[open], .curtain")) return;
-      if ((event.key === " " || event.key === "Enter") && control(at)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || at?.matches(TYPED)) return;
+      if (keeps(at, event)) return;
       const key = signOf(event.key);
-      // What a game has nothing to do with now may mean something at every table.
-      const does = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(now.current, key));
-      if (keyRows(state, deeds).some((row) => has(row, key) && does(row))) event.preventDefault();
+      const held = event.repeat && (key === "Enter" || key === "Space"); // one press, one answer
+      const top = onTop();
+      // A letter that means nothing else is the small one: Caps Lock may be on.
+      if (held ? !top : shown(key, top) || (!top && means(key)) || (key.length === 1 && shown(key.toLowerCase(), top)))
+        event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -2,8 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { SettingsParts } from "../home/settings";
+import { SPECTATOR } from "../door.js";
+import { isReplay } from "../open";
 import { Iris } from "../parts/iris";
-import type { SeatNow } from "../table/table";
+import type { No, SeatNow, Table } from "../table/table";
 import { useWords } from "../words";
 import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
@@ -67,12 +70,13 @@ function MenuSheet({ play, screen, onLeave, onAgain, share }: MenuProps) {
         {screen.Story && told.score && (
           <Row id="story" text={words.say("story.title")} onPress={() => play.show({ what: "story" })} />
         )}
-        {onAgain && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
+        {!play.watching && told.score && !isReplay(table) && (
+          <Row id="again" text={words.say("again")} onPress={() => done(playAgain(table))} />
+        )}
+        {onAgain && !told.score && <Row id="new" text={words.say("again.new")} onPress={onAgain} />}
         <Row id="rules" text={words.say("rules")} onPress={() => play.show({ what: "rules", rule: null })} />
         <Row id="keys" text={words.say("keys")} onPress={() => play.show({ what: "keys" })} />
-        <Row id="settings" text={words.say("settings.title")} onPress={() => {
-          location.hash = "settings";
-        }} />
+        <Row id="settings" text={words.say("settings.title")} onPress={() => play.show({ what: "settings" })} />
         <Row id="leave" text={words.say("leave")} onPress={onLeave} />
       </ul>
       <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
@@ -100,24 +104,37 @@ function People({ play }: { play: Playing }) {
   );
 }
 
-/** What somebody proposes, and my say in it. */
-export function Motion({ play }: { play: Playing }) {
+/** What somebody proposes, and my say in it; else for whom we wait. */
+export function Motion({ play, button }: {
+  play: Playing;
+  /** The sheet round it has a button that agrees to this. */
+  button?: string;
+}) {
   const words = useWords();
-  const { motion, seat } = play.table;
+  const { table } = play;
+  const { motion, seat } = table;
   if (!motion?.what) return null;
-  const mine = motion.needed?.includes(seat) && !motion.agreed?.includes(seat);
+  const { needed = [], agreed = [], by = SPECTATOR } = motion;
+  const open = needed.filter((each) => !agreed.includes(each));
+  const tell = (what: string) => void table.tell(what).then(play.refuse);
   return (
-    <div class="motion" role="status">
-      <p>{words.say(`motion.${motion.what}`, play.table.name(motion.by ?? 0))}</p>
-      {mine && (
+    <div class="motion" role="status" data-motion={motion.what}>
+      <p>{by === seat ? words.say(`motion.${motion.what}.you`) : words.say(`motion.${motion.what}`, table.name(by))}</p>
+      {open.includes(seat) ? (
         <p class="sheet-actions">
-          <button type="button" class="button button-main" onClick={() => void play.table.tell("agree")}>{words.say("agree")}</button>
-          <button type="button" class="button" onClick={() => void play.table.tell("decline")}>{words.say("decline")}</button>
+          {motion.what !== button && (
+            <button type="button" class="button button-main" data-action="agree" onClick={() => tell("agree")}>{words.say("agree")}</button>
+          )}
+          <button type="button" class="button" data-action="decline" onClick={() => tell("decline")}>{words.say("decline")}</button>
         </p>
-      )}
+      ) : open.length > 0 && <p class="quiet">{words.say("motion.waits", open.map((each) => table.name(each)).join(", "))}</p>}
     </div>
   );
 }
+
+/** Another game at this table; where somebody has proposed one, that is to agree. */
+export const playAgain = (table: Table): Promise<No | null> =>
+  table.motion?.what === "again" ? table.tell("agree") : table.propose("again");
 
 /** What is answered in my place, and what could be. */
 function Orders({ play, screen }: { play: Playing; screen: GameScreen }) {
@@ -159,12 +176,27 @@ function Keys({ play, screen }: { play: Playing; screen: GameScreen }) {
   );
 }
 
+/** Over the table, which goes on: what is set is seen at once, and one press leads back. */
+function TableSettings({ play }: { play: Playing }) {
+  const words = useWords();
+  const back = () => play.show(null);
+  return (
+    <Sheet title={words.say("settings.title")} onClose={back}>
+      <SettingsParts />
+      <p class="settings-back">
+        <button type="button" class="button button-main" data-action="to-table" onClick={back}>{words.say("settings.back")}</button>
+      </p>
+    </Sheet>
+  );
+}
+
 export function Menu(props: MenuProps) {
   const words = useWords();
   const { over } = props.play;
   if (over?.what === "menu") return <MenuSheet {...props} />;
   if (over?.what === "orders") return <Orders play={props.play} screen={props.screen} />;
   if (over?.what === "keys") return <Keys play={props.play} screen={props.screen} />;
+  if (over?.what === "settings") return <TableSettings play={props.play} />;
   if (over?.what === "rules")
     return <RulesSheet game={props.play.told.game} rule={over.rule} onClose={() => props.play.show(null)} />;
   if (over?.what === "share" && props.share)

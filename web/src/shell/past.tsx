@@ -3,6 +3,7 @@
 import { SPECTATOR } from "../door.js";
 import { isReplay } from "../open";
 import { useWords } from "../words";
+import { KeyButton } from "./key";
 import { keyFor } from "./keys";
 import type { Playing } from "./playing";
 
@@ -40,10 +41,10 @@ export function Past({ play, keys }: { play: Playing; keys: string }) {
         aria-valuetext={words.say("past.moment", at + 1, moments.length)}
         onInput={(event) => play.look(moments[Number(event.currentTarget.value)]!)} />
       <div class="past-ways">
-        <button type="button" class="button" data-action="earlier" aria-disabled={at <= 0 ? "true" : undefined} onClick={step(-1)}>
-          {words.say("past.earlier")}<kbd aria-hidden="true">{keyFor(keys, "earlier")}</kbd></button>
-        <button type="button" class="button" data-action="later" aria-disabled={at >= last ? "true" : undefined} onClick={step(1)}>
-          {words.say("past.later")}<kbd aria-hidden="true">{keyFor(keys, "later")}</kbd></button>
+        <KeyButton sign={keyFor(keys, "earlier")} class="button" data-action="earlier" aria-disabled={at <= 0 ? "true" : undefined}
+          onClick={step(-1)}>{words.say("past.earlier")}</KeyButton>
+        <KeyButton sign={keyFor(keys, "later")} class="button" data-action="later" aria-disabled={at >= last ? "true" : undefined}
+          onClick={step(1)}>{words.say("past.later")}</KeyButton>
         <button type="button" class="button button-main" data-action="now" aria-disabled={play.past ? undefined : "true"}
           onClick={() => play.look(null)}>
           {words.say(isReplay(play.table) ? "past.end" : "past.now")}</button>

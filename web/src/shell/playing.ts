@@ -22,6 +22,7 @@ export type Over =
   | { what: "share" }
   | { what: "story" }
   | { what: "keys" }
+  | { what: "settings" }
   | { what: "rules"; rule: string | null };
 
 export interface Playing {

@@ -4,13 +4,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { No, Said } from "../table/table";
 import { useWords } from "../words";
+import { KeyButton } from "./key";
 import { Sentence } from "./sentence";
 
 export interface Action {
   id: string;
   text: string;
-  /** The key that does the same, as it is shown. */
-  hint?: string;
+  /** The key that does the same. */
+  sign?: string | undefined;
   main?: boolean;
   quiet?: boolean;
   /** Why it cannot be done now; it stays in reach all the same. */
@@ -21,12 +22,10 @@ export interface Action {
 export function Actions({ actions, onWhy }: { actions: Action[]; onWhy: (text: string) => void }) {
   return (
     <div class="prompt-actions">
-      {actions.map(({ id, text, hint, main, quiet, why, onPress }) => (
-        <button key={id} type="button" data-action={id} aria-disabled={why ? "true" : undefined}
+      {actions.map(({ id, text, sign, main, quiet, why, onPress }) => (
+        <KeyButton key={id} sign={sign} data-action={id} aria-disabled={why ? "true" : undefined}
           class={main ? "button button-main" : quiet ? "button button-quiet" : "button"}
-          onClick={() => why ? onWhy(why) : onPress()}>
-          {text}{hint && <kbd aria-hidden="true">{hint}</kbd>}
-        </button>
+          onClick={() => why ? onWhy(why) : onPress()}>{text}</KeyButton>
       ))}
     </div>
   );

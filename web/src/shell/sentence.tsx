@@ -1,7 +1,7 @@
 // A sentence of the engine: names of cards stand out and can be pressed, keywords are bold instead of capital.
 
 import type { ComponentChildren } from "preact";
-import { marked } from "../parts/text";
+import { marked, withoutNotation } from "../parts/text";
 import type { Said } from "../table/table";
 import { useWords, type Words } from "../words";
 
@@ -28,7 +28,7 @@ export function cutNames(text: string, names: string[]): string[] {
 /** Without onName names are only set apart. */
 export function Sentence({ said, onName = () => null }: { said: Said; onName?: OnName }) {
   const words = useWords();
-  const pieces: ComponentChildren[] = cutNames(said.text, namesIn(said, words, onName)).map((piece, i) => {
+  const pieces: ComponentChildren[] = cutNames(withoutNotation(words, said.text), namesIn(said, words, onName)).map((piece, i) => {
     if (i % 2 === 0) return marked(piece).map(({ text, keyword }, n) => keyword ? <b key={`${i}.${n}`}>{text}</b> : text);
     const press = onName(piece);
     if (!press) return <i key={i} class="name" translate={false}>{piece}</i>;

@@ -1,8 +1,11 @@
 // A sheet over the table: a modal dialog. Esc and a press beside it close it, and focus goes back.
 
-import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { createContext, type ComponentChildren } from "preact";
+import { useContext, useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../words";
+
+/** What must be in reach whatever lies over the table: on top of each sheet it is there once more. */
+export const OnSheets = createContext<ComponentChildren>(null);
 
 export function Sheet({ title, children, onClose, wide, quietTitle }: {
   title: string;
@@ -39,6 +42,7 @@ export function Sheet({ title, children, onClose, wide, quietTitle }: {
             <span aria-hidden="true">×</span>
           </button>
         </header>
+        {useContext(OnSheets)}
         {children}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 // A table: the frame that all games share round the screen of one. It knows no game.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { useLate } from "../late";
 import { Logo } from "../parts/eye";
@@ -12,13 +12,14 @@ import { useWords } from "../words";
 import { Coach } from "./coach";
 import { Curtain } from "./curtain";
 import { End } from "./end";
+import { useFocus } from "./focus";
 import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Menu, MenuButton, Motion } from "./menu";
 import { Past } from "./past";
 import { PACE, usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
-import { Sheet } from "./sheet";
+import { OnSheets, Sheet } from "./sheet";
 import { Talk, TalkSheet } from "./talk";
 import { RoomProvider, useMeasuredRoom } from "./wide";
 
@@ -34,7 +35,15 @@ export interface TableProps {
 export function TableScreen(props: TableProps) {
   const { game } = props.table.told;
   const { got, Until } = useLate(() => loadScreen(game), game);
-  return got ? <Sitting {...props} screen={got} /> : <Until />;
+  const number = useNumber(props.table);
+  return got ? <Sitting key={number} {...props} screen={got} /> : <Until />;
+}
+
+/** Which of the games at this table is told: what belongs to one of them is gone with it. */
+function useNumber(table: Table): number {
+  const [, set] = useState(table.number);
+  useEffect(() => table.subscribe(() => set(table.number)), [table]);
+  return table.number;
 }
 
 function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { screen: GameScreen }) {
@@ -44,6 +53,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   const game = words.games.find(({ name }) => name === told.game)!;
   useTitle(words.say("title.table", game.title), question ? words.say("title.turn", game.title) : null, question?.q ?? "");
   useKeys(play, screen.keys, screen.deeds);
+  useFocus();
   useEffect(() => {
     const sound = told.news.map(({ event }) => screen.sounds?.[event]).find((one) => one !== undefined);
     if (sound) sing(sound);
@@ -53,10 +63,11 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     const kind = screen.kindOf?.(play, name) ?? null;
     return kind === null ? null : () => play.show({ what: "kind", kind });
   };
-  const room = useMeasuredRoom();
+  const { room, tight } = useMeasuredRoom();
   return (
     <RoomProvider value={room}>
-    <div class="table" data-room={room} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
+    <OnSheets.Provider value={<Motion play={play} />}>
+    <div class="table" data-room={room} data-tight={tight || undefined} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
       <TopBar play={play} title={game.title} screen={screen} onLeave={onLeave} />
       <screen.Screen play={play} />
@@ -67,7 +78,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
       <Motion play={play} />
       <Past play={play} keys={screen.keys} />
       <Curtain play={play} />
-      {told.score && play.present && <End play={play} screen={screen} onAgain={onAgain} onLeave={onLeave} />}
+      {told.score && play.present && <End play={play} screen={screen} onLeave={onLeave} />}
       <Menu play={play} screen={screen} onLeave={onLeave} onAgain={onAgain} share={share} />
       {play.over?.what === "talk" && <TalkSheet play={play} />}
       {play.over?.what === "story" && screen.Story && told.score && (
@@ -82,6 +93,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
         </Sheet>
       )}
     </div>
+    </OnSheets.Provider>
     </RoomProvider>
   );
 }

@@ -6,18 +6,28 @@ import { useContext, useEffect, useState } from "preact/hooks";
 /** flat: a phone on its side. */
 export type Room = "desk" | "tablet" | "phone" | "flat";
 
+const letterHeight = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 function measure(): Room {
-  const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const letter = letterHeight();
   const [width, height] = [innerWidth / letter, innerHeight / letter];
   if (height <= 30 && width >= 36) return "flat";
   if (width < 44) return "phone";
   return width <= 62.5 ? "tablet" : "desk";
 }
 
-export function useMeasuredRoom(): Room {
+/** So few lines on a phone that a prompt which stays in sight would leave the board no room. */
+const TIGHT = 28;
+const isTight = (room: Room) => room === "phone" && innerHeight < TIGHT * letterHeight();
+
+export function useMeasuredRoom(): { room: Room; tight: boolean } {
   const [room, setRoom] = useState(measure);
+  const [tight, setTight] = useState(() => isTight(room));
   useEffect(() => {
-    const look = () => setRoom(measure());
+    const look = () => {
+      setRoom(measure());
+      setTight(isTight(measure()));
+    };
     // As wide as a letter is high: it tells when the text grows and the window stays as it is.
     const letter = document.createElement("i");
     Object.assign(letter.style, { position: "absolute", width: "1rem", visibility: "hidden" });
@@ -31,7 +41,7 @@ export function useMeasuredRoom(): Room {
       removeEventListener("resize", look);
     };
   }, []);
-  return room;
+  return { room, tight };
 }
 
 const context = createContext<Room>("desk");

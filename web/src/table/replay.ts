@@ -25,6 +25,7 @@ class Replayed implements Replay {
   readonly clock = null;
   readonly orders = [];
   readonly motion = null;
+  readonly number = 0;
   readonly talk = [];
   readonly sent = new Map<Seat, string>();
   readonly turn = [];

@@ -27,6 +27,9 @@ interface Part {
   since: number;
 }
 
+/** The standing order of a person alone among bots: docs/orders.md. */
+export const LET_BE = "pass-unless-able";
+
 const KEPT_MOMENTS = 1000; // what is the same in two of them is there once
 const KEPT_LINES = 50; // of talk, as at the host
 
@@ -59,7 +62,8 @@ export class Sitting implements Table {
   #content: string | null = null;
   #parts = new Map<Seat, Part>();
   #eyes: Seat = SPECTATOR;
-  #game = 0; // of those at this table, by its number
+  /** Of the games at this table, the one that is told: the next one's telling makes it the next. */
+  number = 0;
   #anew = false; // the next lines of talk are all there are
   #arrivals = 0; // so often something was told right after we had come
   #came = false;
@@ -110,8 +114,6 @@ export class Sitting implements Table {
   /** Who sits where may have changed. */
   called() {
     this.#door?.call(this.lobby.seats.map(({ who, name }) => who === "person" ? name ?? "" : ""));
-    if (this.lobby.number !== this.#game) this.#parts.clear();
-    this.#game = this.lobby.number;
   }
 
   /** One message of the host; false: it does not fit what came before. */
@@ -138,6 +140,7 @@ export class Sitting implements Table {
   }
 
   #hearTold({ seat, told: now, clock, orders, missed, undone, turn, content, since }: Incoming): boolean {
+    if (this.number !== this.lobby.number) this.#begins(seat);
     const before = this.#parts.get(seat);
     if (since !== undefined && since !== before?.told.telling) return false;
     const told = hear(before?.told ?? null, now);
@@ -159,6 +162,14 @@ export class Sitting implements Table {
     this.#came = false;
     this.#door?.tell(told);
     return true;
+  }
+
+  /** Another game, from its first telling on: nothing that was told before is of it. Whoever wished so is not asked in vain. */
+  #begins(seat: Seat) {
+    const passes = this.#parts.get(seat)?.orders.some(({ order }) => order === LET_BE);
+    this.#parts.clear();
+    this.number = this.lobby.number;
+    if (passes) void this.#client.tell({ do: "order", seat, order: LET_BE });
   }
 
   #hearSealed({ seat, q, for: subject, move }: Incoming): boolean {

@@ -172,6 +172,8 @@ export interface Motion {
   by?: Seat;
   agreed?: Seat[];
   needed?: Seat[];
+  /** Why there is none any more. */
+  key?: string;
   text?: string;
 }
 
@@ -193,6 +195,8 @@ export interface Table {
   readonly reach: Reach;
   readonly link: LinkState;
   readonly lobby: Lobby;
+  /** Of the games at this table, the one that is told; the lobby's number is ahead of it while another is dealt. */
+  readonly number: number;
   readonly seat: Seat;
   readonly box: Boxes[GameName];
   /** The words on each kind of card, where the box has a deck. */

@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { Eye } from "../../parts/eye";
+import { withoutNotation } from "../../parts/text";
+import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
@@ -22,14 +24,14 @@ import { Palette, Tray } from "./tray";
 /** The label of a move that is chosen and is no piece in hand. */
 const doIt = (words: Words, { play }: Bench, move: string) =>
   move === "pass" || move === "announce" ? words.say(`cube.do.${move}`)
-    : play.table.say(play.question!.subject, move) ?? move;
+    : withoutNotation(words, play.table.say(play.question!.subject, move) ?? move);
 
 function other(words: Words, bench: Bench): Action {
   return { id: "other", text: words.say("cube.other"), onPress: () => bench.lay("actions") };
 }
 
 function suggestAction(words: Words, bench: Bench): Action {
-  return { id: "suggest", main: true, text: words.say("suggest"), hint: keyFor(KEYS, "suggest"), onPress: bench.suggest };
+  return { id: "suggest", main: true, text: words.say("suggest"), sign: keyFor(KEYS, "suggest"), onPress: bench.suggest };
 }
 
 function heldActions(words: Words, bench: Bench, small: boolean): Action[] {
@@ -38,14 +40,14 @@ function heldActions(words: Words, bench: Bench, small: boolean): Action[] {
   const { table, question } = play;
   const name = letter(held!.piece);
   const put: Action = {
-    id: "put", main: true, text: words.say(`cube.do.${verb}`, name), hint: words.say("key.enter"), why: no?.text ?? null,
+    id: "put", main: true, text: words.say(`cube.do.${verb}`, name), sign: "Enter", why: no?.text ?? null,
     onPress: () => bench.act(move),
   };
-  const back: Action = { id: "back", text: words.say("cube.back"), onPress: hand!.letGo };
+  const back: Action = { id: "back", text: words.say("cube.back"), sign: "Escape", onPress: hand!.letGo };
   const standing = isStanding(viewOf(play.told), held!.piece);
   const refused = standing ? table.may(question!.subject, `reserve ${held!.piece}`) : null;
   const reserve: Action[] = standing ? [{
-    id: "reserve", text: words.say("cube.do.reserve", name), hint: keyFor(KEYS, "reserve", deeds), why: refused?.text ?? null,
+    id: "reserve", text: words.say("cube.do.reserve", name), sign: keyFor(KEYS, "reserve", deeds), why: refused?.text ?? null,
     onPress: () => bench.act(`reserve ${held!.piece}`),
   }] : [];
   if (!small) return [put, ...reserve, back];
@@ -61,14 +63,14 @@ function actionsOf(words: Words, bench: Bench, small: boolean): Action[] {
   const { chosen } = play;
   if (hand?.held) return heldActions(words, bench, small);
   if (chosen !== null) return [
-    { id: "do", main: true, text: doIt(words, bench, chosen), hint: words.say("key.enter"), onPress: () => bench.act(chosen) },
-    { id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress: () => play.choose(null) },
+    { id: "do", main: true, text: doIt(words, bench, chosen), sign: "Enter", onPress: () => bench.act(chosen) },
+    { id: "back", text: words.say("back"), sign: "Escape", onPress: () => play.choose(null) },
   ];
   if (viewOf(play.told).table.phase !== "playing") return plainActions(words, bench);
   const take: Action[] = offered === null ? []
     : [{ id: "take", main: first === null, text: words.say("cube.take", letter(offered)), onPress: () => bench.take(offered) }];
   if (first !== null) return [
-    { id: first, main: true, text: words.say(`cube.do.${first}`), hint: words.say("key.space"), onPress: () => bench.act(first) },
+    { id: first, main: true, text: words.say(`cube.do.${first}`), sign: "Space", onPress: () => bench.act(first) },
     ...take, other(words, bench),
   ];
   return [...(take.length > 0 ? take : [suggestAction(words, bench)]), other(words, bench)];
@@ -80,7 +82,7 @@ function plainActions(words: Words, bench: Bench): Action[] {
   const votes = ["go-on", "agree"].filter((verb) => table.list(question!.subject, verb)[verb] !== undefined);
   if (votes.length === 0) return [suggestAction(words, bench)];
   return votes.map((move, i) => ({
-    id: i === 0 ? "skip" : move, main: i === 0, text: table.say(question!.subject, move) ?? move, onPress: () => bench.act(move),
+    id: i === 0 ? "skip" : move, main: i === 0, sign: i === 0 ? "Space" : undefined, text: table.say(question!.subject, move) ?? move, onPress: () => bench.act(move),
   }));
 }
 
@@ -127,26 +129,23 @@ function sentenceOf(words: Words, bench: Bench, small: boolean): Said {
 function Back({ bench }: { bench: Bench }) {
   const words = useWords();
   const { play, again } = bench;
-  const undoKey = keyFor(KEYS, "undo"), redoKey = keyFor(KEYS, "redo", deeds);
   return (
     <>
-      <button type="button" class="quiet-button" data-action="undo" aria-disabled={play.table.undoable ? undefined : "true"}
-        onClick={() => play.table.undoable && bench.undo()}>{words.say("undo")} {undoKey && <kbd aria-hidden="true">{undoKey}</kbd>}</button>
-      <button type="button" class="quiet-button" data-action="redo" aria-disabled={again === null ? "true" : undefined} onClick={bench.redo}>
-        {words.say("cube.redo")} {redoKey && <kbd aria-hidden="true">{redoKey}</kbd>}</button>
+      <KeyButton sign={keyFor(KEYS, "undo")} class="quiet-button" data-action="undo" aria-disabled={play.table.undoable ? undefined : "true"}
+        onClick={() => play.table.undoable && bench.undo()}>{words.say("undo")}</KeyButton>
+      <KeyButton sign={keyFor(KEYS, "redo", deeds)} class="quiet-button" data-action="redo"
+        aria-disabled={again === null ? "true" : undefined} onClick={bench.redo}>{words.say("cube.redo")}</KeyButton>
     </>
   );
 }
 
 function More({ bench, main }: { bench: Bench; main: boolean }) {
   const words = useWords();
-  const key = keyFor(KEYS, "suggest");
   return (
     <p class="prompt-more">
       {!main && (
-        <button type="button" class="quiet-button" data-action="suggest-again" onClick={bench.suggest}>
-          {words.say("suggest")} {key && <kbd aria-hidden="true">{key}</kbd>}
-        </button>
+        <KeyButton sign={keyFor(KEYS, "suggest")} class="quiet-button" data-action="suggest-again" onClick={bench.suggest}>
+          {words.say("suggest")}</KeyButton>
       )}
       {isSolitaire(bench.play.table) && <Back bench={bench} />}
     </p>
@@ -166,7 +165,7 @@ function waiting(words: Words, bench: Bench, onAgain: () => void): { said: Said;
   };
   const actions: Action[] = play.present || !landing(told) ? [] : [
     { id: "show-again", text: words.say("cube.again"), onPress: onAgain },
-    { id: "skip", text: words.say("cube.go-on"), hint: words.say("key.enter"), onPress: () => play.head.skip() },
+    { id: "skip", text: words.say("cube.go-on"), sign: "Enter", onPress: () => play.head.skip() },
   ];
   return { said: news ?? plain(words.say(play.watching ? "watching.text" : "waiting")), actions, seat: news?.seat ?? told.seat };
 }
@@ -190,7 +189,7 @@ export function Asked({ bench, onAgain, children }: { bench: Bench; onAgain: () 
   return (
     <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={play.table.lobby.seats[seat]?.who === "bot"} size={52} />}
       title={titleOf(words, bench)} quietTitle said={asks ? sentenceOf(words, bench, small) : idle!.said}
-      hint={play.thinking ? words.say("thinking") : why || advice?.text} actions={actions} no={play.no} asks={asks}
+      hint={play.thinking ? words.say("thinking") : withoutNotation(words, why || advice?.text || "")} actions={actions} no={play.no} asks={asks}
       onRule={(rule) => play.show({ what: "rules", rule })}
       onWhy={(text) => play.refuse(hand?.no ?? { key: "", text })}>
       {asks && !hand?.held && <Since play={play} />}

@@ -1,34 +1,46 @@
 // After the end nothing is hidden any more: the structure, from every side.
 
 import { useEffect, useState } from "preact/hooks";
-import { dailyCode, dayOf, solved, streak } from "../../puzzles";
+import { dailyCode, dayOf, isHelped, shown, solved, streak } from "../../puzzles";
 import type { Playing } from "../../shell/playing";
 import { useWords, type Words } from "../../words";
 import { BoxPuzzle } from "./box";
 import { CardPicture } from "./faces";
 import { Scene } from "./scene";
 import { gridOf, look, SIDES } from "./space";
-import { ownSide, piecesOf, placedOf, sideName, viewOf } from "./view";
+import { isShown, ownSide, piecesOf, placedOf, sideName, viewOf } from "./view";
 
 export function endTitle({ told }: Playing, words: Words): string {
   const { phase, loss, rounds } = viewOf(told).table;
   return phase === "solved" ? words.say("cube.solved", rounds) : words.say(`cube.lost.${loss}`);
 }
 
-/** A challenge that was opened on this device is marked as solved; with the one of the day, how many in a row. */
-function useMark({ table, told }: Playing): number {
-  const [days, setDays] = useState(0);
+/** A challenge that was opened on this device is marked as solved; of the one of the day, what is to be said about it. */
+function useMark({ table, told }: Playing): string {
+  const words = useWords();
+  const [said, setSaid] = useState("");
   const won = viewOf(told).table.phase === "solved";
   useEffect(() => {
-    if (won && table.reach === "here" && solved(table.lobby.table) === dailyCode(dayOf())) setDays(streak());
+    const today = dailyCode(dayOf());
+    if (!won || table.reach !== "here" || solved(table.lobby.table) !== today) return;
+    setSaid(isHelped(today) ? words.say("puzzles.helped") : words.say("puzzles.streak", streak()));
   }, [table, won]);
-  return days;
+  return said;
+}
+
+/** Remembers that a challenge of this device has shown its solution, however this game ends. */
+export function useShown({ table }: Playing) {
+  const told = table.told;
+  const open = table.reach === "here" && viewOf(told).table.phase !== "solved" && isShown(table, told);
+  useEffect(() => {
+    if (open) shown(table.lobby.table);
+  }, [table, open]);
 }
 
 export function EndBody({ play }: { play: Playing }) {
   const words = useWords();
   const { table, told } = play;
-  const days = useMark(play);
+  const mark = useMark(play);
   const [box, setBox] = useState(false);
   const [side, setSide] = useState(() => ownSide(table, told));
   const { fixed, grid, phase } = viewOf(told).table;
@@ -39,7 +51,7 @@ export function EndBody({ play }: { play: Playing }) {
   const from = words.say(`cube.side.${sideName(side)}`);
   return (
     <div class="cube-end">
-      {days > 0 && <p><b>{words.say("puzzles.streak", days)}</b></p>}
+      {mark && <p><b>{mark}</b></p>}
       <p>{same ? words.say("cube.same") : words.say(phase === "solved" ? "cube.another" : "cube.meant")}</p>
       <div class="cube-end-faces">
         <CardPicture side={side} card={look(gridOf(structure), side)} label={words.say("cube.card.of", side + 1)} />

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Iris } from "../../parts/iris";
+import { Kbd, keyed } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { useWide } from "../../shell/wide";
 import { useWords, type Words } from "../../words";
@@ -130,9 +131,11 @@ export function View({ bench, again, small }: { bench: Bench; again: number; sma
 function LeanButton({ bench }: { bench: Bench }) {
   const words = useWords();
   const key = keyFor(KEYS, "view", deeds);
+  // Where there is little room only the iris is shown: the name is said all the same.
   return (
-    <button type="button" class="quiet-button cube-lean" data-action="lean" aria-pressed={bench.leaning} onClick={bench.lean}>
-      <span>{words.say("cube.lean")}</span>{key && <kbd aria-hidden="true">{key}</kbd>}
+    <button type="button" class="quiet-button cube-lean" data-action="lean" aria-label={words.say("cube.lean")}
+      aria-pressed={bench.leaning} onClick={bench.lean} {...keyed(key)}>
+      <span>{words.say("cube.lean")}</span><Kbd sign={key} />
       <span aria-hidden="true"><Iris seat={Math.max(0, bench.play.told.seat)} size={24} /></span>
     </button>
   );

@@ -57,7 +57,6 @@ const own: Record<string, Deed> = {
   },
   reserve: (bench) => held(bench, ({ held: piece }) => move(bench, `reserve ${piece!.piece}`)),
   pass: (bench) => move(bench, "pass"),
-  quiet: (bench) => bench.first !== null && !bench.hand?.held && move(bench, bench.first),
   tokens: (bench) => asked(bench, () => bench.lay("tokens")),
   hint: (bench) => asked(bench, bench.hint),
   marks: (bench) => asked(bench, bench.mark),
@@ -80,7 +79,7 @@ const own: Record<string, Deed> = {
   next: (bench) => held(bench, (hand) => hand.way(1)),
   before: (bench) => held(bench, (hand) => hand.way(-1)),
   drop: (bench) => held(bench, (hand) => hand.drop()),
-  put: (bench) => held(bench, (hand) => move(bench, hand.move)),
+  put: () => false, // the button that shows the key does it
   forget: (bench) => held(bench, (hand) => hand.letGo()),
 };
 

@@ -5,7 +5,7 @@ import { useWords } from "../../words";
 import type { Bench } from "./bench";
 import { pieceClass, Square, UNIT } from "./pieces";
 import {
-  at, cellAt, cellsOf, COUNT, DOWN, edgeLetter, EMPTY, frameOf, gridOf, gripOf, SIZE, type Cell, type Frame,
+  at, cellAt, cellsOf, COUNT, DOWN, edgeLetter, EMPTY, frameOf, gridOf, gripOf, numberOf, over, SIZE, type Cell, type Frame,
 } from "./space";
 import { blamed, pieceName } from "./view";
 
@@ -47,7 +47,7 @@ function Plan({ bench, layer, lines }: { bench: Bench; layer: number; lines: boo
   );
 }
 
-/** One layer as a grid of cells: arrows walk, Enter puts the piece there, a finger drags it. */
+/** One layer as a grid of cells: arrows walk, Enter presses a cell (keys.ts), a finger drags the piece. */
 function LayerGrid({ bench, layer, letters }: { bench: Bench; layer: number; letters: boolean }) {
   const words = useWords();
   const { side, placed, hand } = bench;
@@ -62,13 +62,10 @@ function LayerGrid({ bench, layer, letters }: { bench: Bench; layer: number; let
   };
   function walk(event: KeyboardEvent) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-    if (event.key === "Enter" || event.key === " ") put(...focus);
-    else if (!step) return;
-    else {
-      const next = focus.map((value, i) => Math.max(0, Math.min(SIZE - 1, value + step[i]!))) as [number, number];
-      setFocus(next);
-      root.current?.querySelector<HTMLElement>(`[data-cell="${next.join()}"]`)?.focus();
-    }
+    if (!step) return;
+    const next = focus.map((value, i) => Math.max(0, Math.min(SIZE - 1, value + step[i]!))) as [number, number];
+    setFocus(next);
+    root.current?.querySelector<HTMLElement>(`[data-cell="${next.join()}"]`)?.focus();
     event.preventDefault();
   }
   function drag(event: PointerEvent) {
@@ -77,6 +74,9 @@ function LayerGrid({ bench, layer, letters }: { bench: Bench; layer: number; let
     if (!under || !root.current?.contains(under)) return;
     put(...under.dataset.cell!.split(",").map(Number) as [number, number]);
   }
+  /** Pressing it would change nothing: the piece is there. */
+  const chosen = (right: number, away: number) => hand?.held != null &&
+    numberOf(over(hand.held, cellAt(side, [right, away, layer]))) === numberOf(hand.held);
   const text = (right: number, away: number) => {
     const cell = cellAt(side, [right, away, layer]);
     const piece = cells.some((each) => isAt(each, right, away, layer)) ? words.say("cube.in-hand", pieceName(words, hand!.held!.piece))
@@ -91,7 +91,7 @@ function LayerGrid({ bench, layer, letters }: { bench: Bench; layer: number; let
         <div key={away} class="cube-row" role="row">
           {COUNT.map((right) => (
             <div key={right} role="gridcell" class="cube-cell" data-cell={`${right},${away}`} aria-label={text(right, away)}
-              tabIndex={focus[0] === right && focus[1] === away ? 0 : -1} onFocus={() => setFocus([right, away])}
+              tabIndex={focus[0] === right && focus[1] === away ? 0 : -1} data-chosen={chosen(right, away) || undefined} onFocus={() => setFocus([right, away])}
               onClick={() => put(right, away)} />
           ))}
         </div>

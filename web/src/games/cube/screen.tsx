@@ -9,7 +9,7 @@ import { useRoom } from "../../shell/wide";
 import { useWords } from "../../words";
 import { Asked } from "./asked";
 import { useBench } from "./bench";
-import { endTitle, EndBody } from "./end";
+import { endTitle, EndBody, useShown } from "./end";
 import { Faces } from "./faces";
 import { deeds, useCubeKeys } from "./keys";
 import { Layers } from "./layers";
@@ -47,6 +47,7 @@ function Screen({ play }: { play: Playing }) {
   const [again, setAgain] = useState(0);
   const room = useRoom();
   useCubeKeys(bench);
+  useShown(play);
   const wide = room === "desk" || room === "tablet";
   const held = bench.hand?.held != null;
   return (

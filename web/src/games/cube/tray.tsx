@@ -30,7 +30,7 @@ export function Tray({ bench }: { bench: Bench }) {
           const lies = where === "" || where === words.say("cube.yours");
           return (
             <li key={piece}>
-              <button type="button" class="cube-piece" aria-pressed={held} data-piece={letter(piece)} data-lies={(hand && lies) || undefined}
+              <button type="button" class="cube-piece" aria-pressed={held} data-chosen={held || undefined} data-piece={letter(piece)} data-lies={(hand && lies) || undefined}
                 data-offered={(!hand?.held && bench.offered === piece && !bench.first) || undefined} aria-disabled={hand ? undefined : "true"}
                 onClick={() => held ? hand?.letGo() : bench.take(piece)}>
                 <b aria-hidden="true" translate={false}>{letter(piece)}</b>
@@ -59,7 +59,7 @@ export function Palette({ bench }: { bench: Bench }) {
       <ul>
         {ways.map((_, way) => (
           <li key={way}>
-            <button type="button" class="cube-hold" aria-pressed={way === turn} data-way={way}
+            <button type="button" class="cube-hold" aria-pressed={way === turn} data-chosen={way === turn || undefined} data-way={way}
               aria-label={words.say("cube.way", way + 1, ways.length)} onClick={() => hand.hold(way)}>
               <Way piece={piece} cells={heldCells(side, piece, way)} />
             </button>

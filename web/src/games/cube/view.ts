@@ -84,6 +84,12 @@ export function hintedPlaces(told: Told): Placed[] {
   return phase === "playing" ? placedOf(fixed.filter((at, piece) => at !== grid[piece])) : [];
 }
 
+/** The structure that was sought lies open: each piece has its place, or is known to have none. */
+export function isShown(table: Table, told: Told): boolean {
+  const { fixed, extra } = viewOf(told).table;
+  return piecesOf(table).every((piece) => fixed[piece] !== NOWHERE || extra.includes(piece));
+}
+
 /** The piece that somebody else has just put somewhere, as told. */
 export function landing(told: Told): { piece: number; seat: Seat } | null {
   const news = told.news.find(({ event, seat }) => PUT_EVENTS.includes(event) && seat !== told.seat);

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact
 import { SPECTATOR } from "../../door.js";
 import { Answer } from "./moves";
 import { Show } from "./show";
+import { isReplay } from "../../open";
+import { playAgain } from "../../shell/menu";
 import { byRank } from "../../shell/seats";
 import { saveRecord } from "../../table/save";
 import type { Entry, No, Table, Told } from "../../table/table";
@@ -71,11 +73,7 @@ function useTold(table: Table): Told {
   return table.told;
 }
 
-export function Play({ table, onLeave, onAgain }: {
-  table: Table;
-  onLeave: () => void;
-  onAgain: (() => void) | null;
-}) {
+export function Play({ table, onLeave }: { table: Table; onLeave: () => void }) {
   const words = useWords();
   const told = useTold(table);
   const now = useRef<HTMLHeadingElement>(null);
@@ -124,7 +122,9 @@ export function Play({ table, onLeave, onAgain }: {
             </button>
           )}
           {over && <Record table={table} />}
-          {over && onAgain && <button type="button" onClick={onAgain}>{words.say("again")}</button>}
+          {over && !watching && !isReplay(table) && (
+            <button type="button" onClick={async () => setNo(await playAgain(table))}>{words.say("again")}</button>
+          )}
           <button type="button" onClick={onLeave}>{words.say("new")}</button>
         </p>
         <Why no={no} />

@@ -1,6 +1,7 @@
 // The prompt of the card games: what is asked, and the few buttons that answer it.
 
 import { Eye } from "../../parts/eye";
+import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import type { Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
@@ -23,13 +24,13 @@ function doIt(words: Words, play: Playing, move: string): string {
   }
 }
 
-function plainActions(words: Words, play: Playing, choices: Choices): Action[] {
+function plainActions(play: Playing, choices: Choices): Action[] {
   const { table, question } = play;
   return choices.plain.map((move, i) => ({
     id: move.replace(" ", "-"),
     text: table.say(question!.subject, move) ?? move,
     main: i === 0,
-    hint: move === "skip" ? words.say("key.space") : i === 0 ? words.say("key.enter") : String(i + 1),
+    sign: move === "skip" ? "Space" : i === 0 ? "Enter" : String(i + 1),
     onPress: () => play.answer(move),
   }));
 }
@@ -45,17 +46,17 @@ function react(play: Playing, choices: Choices) {
 
 function actionsOf(words: Words, play: Playing, choices: Choices): Action[] {
   if (play.chosen !== null) return [
-    { id: "do", main: true, text: doIt(words, play, play.chosen), hint: words.say("key.enter"),
+    { id: "do", main: true, text: doIt(words, play, play.chosen), sign: "Enter",
       onPress: () => play.answer(play.chosen!) },
-    { id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress: () => play.choose(null) },
+    { id: "back", text: words.say("back"), sign: "Escape", onPress: () => play.choose(null) },
   ];
   if (choices.asking === "window") return [
-    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), hint: keyFor(KEYS, "react"), onPress: () => react(play, choices) },
-    { id: "pass", main: choices.hand.size === 0, text: words.say("vp.pass"), hint: words.say("key.space"),
+    { id: "react", main: choices.hand.size > 0, text: words.say("vp.react"), sign: keyFor(KEYS, "react"), onPress: () => react(play, choices) },
+    { id: "pass", main: choices.hand.size === 0, text: words.say("vp.pass"), sign: "Space",
       onPress: () => play.answer("pass") },
   ];
-  if (choices.plain.length > 0) return plainActions(words, play, choices);
-  return [{ id: "suggest", main: true, text: words.say("suggest"), hint: keyFor(KEYS, "suggest"), onPress: play.suggest }];
+  if (choices.plain.length > 0) return plainActions(play, choices);
+  return [{ id: "suggest", main: true, text: words.say("suggest"), sign: keyFor(KEYS, "suggest"), onPress: play.suggest }];
 }
 
 function titleOf(words: Words, play: Playing, choices: Choices | null): string {
@@ -85,7 +86,6 @@ function hintOf(words: Words, play: Playing, choices: Choices | null) {
 
 export function Asked({ play, choices }: { play: Playing; choices: Choices | null }) {
   const words = useWords();
-  const suggestKey = keyFor(KEYS, "suggest");
   const { told, table } = play;
   const seat = choices?.question.subject ?? told.seat;
   const bot = table.lobby.seats[seat]?.who === "bot";
@@ -94,7 +94,7 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
       : play.watching ? words.say("watching.text") : words.say("waiting") };
   const actions: Action[] = choices ? actionsOf(words, play, choices)
     : play.sealed ? [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }]
-    : !play.present ? [{ id: "skip", text: words.say("skip.news"), hint: words.say("key.enter"), onPress: () => play.head.skip() }]
+    : !play.present ? [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }]
     : [];
   return (
     <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={bot} size={52} />}
@@ -106,9 +106,8 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
       {choices && <Since play={play} />}
       {choices && (choices.asking === "window" || play.chosen !== null || choices.plain.length > 0) && (
         <p class="prompt-more">
-          <button type="button" class="quiet-button" data-action="suggest-again" onClick={play.suggest}>
-            {words.say("suggest")} {suggestKey && <kbd aria-hidden="true">{suggestKey}</kbd>}
-          </button>
+          <KeyButton sign={keyFor(KEYS, "suggest")} class="quiet-button" data-action="suggest-again" onClick={play.suggest}>
+            {words.say("suggest")}</KeyButton>
         </p>
       )}
     </Prompt>

@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { Card, type CardSize } from "../../parts/card";
 import type { CardFace } from "../../parts/face";
+import { Kbd, keyed } from "../../shell/key";
 import type { Playing } from "../../shell/playing";
 import type { Seat, Table } from "../../table/table";
 import { faceAt, type Lying } from "./view";
@@ -29,12 +30,13 @@ interface PressProps {
   wish: string | null;
   aimed?: boolean;
   flag?: string | undefined;
-  hint?: string | undefined;
+  /** The key that presses it. */
+  sign?: string | undefined;
   onDrag?: (event: PointerEvent) => void;
 }
 
 /** A card as a button: the first press chooses, the button of the prompt does it. Held long, it is read. */
-export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, flag, hint, onDrag }: PressProps) {
+export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, flag, sign, onDrag }: PressProps) {
   const held = useRef<ReturnType<typeof setTimeout> | null>(null);
   const chosen = move !== null && play.chosen === move;
   const read = () => play.show({ what: "kind", kind });
@@ -53,7 +55,7 @@ export function PressCard({ play, kind, token, face, size, move, asks, wish, aim
     <button type="button" class={`press press-${size}`} data-lies={move !== null || undefined} data-do={move ?? undefined}
       data-chosen={chosen || undefined} data-printed={asks && move === null || undefined} data-aimed={aimed || undefined}
       aria-pressed={move !== null ? chosen : undefined} aria-disabled={asks && move === null ? "true" : undefined}
-      data-kind={kind}
+      data-kind={kind} {...keyed(sign)}
       onClick={press}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -65,7 +67,7 @@ export function PressCard({ play, kind, token, face, size, move, asks, wish, aim
       }}
       onPointerUp={release} onPointerLeave={release} onPointerCancel={release} onPointerMove={release}>
       {flag && <span class="press-flag">{flag} </span>}
-      {hint && <kbd class="press-key" aria-hidden="true">{hint}</kbd>}
+      <Kbd sign={sign} class="press-key" />
       <Card face={face} size={size} token={token} />
       <CardWords table={play.table} kind={kind} size={size} />
     </button>

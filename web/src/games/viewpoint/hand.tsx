@@ -72,6 +72,8 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
   if (play.watching || seat < 0) return null;
   const lying = lyingAt(viewOf(play.told), HAND + seat);
   const verb = verbOf(choices);
+  // Where answers are buttons, the digits are theirs.
+  const answers = choices !== null && choices.plain.length > 0;
   const puppet = seat !== play.told.seat;
   const title = puppet ? words.say("vp.hand.of", play.table.name(seat)) : words.say("vp.hand");
   return (
@@ -87,7 +89,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
                 size={handSize(lying.length, wide, flat || (wide && (crowded || lying.length > whole)))} move={move} asks={verb !== null && verb !== "reveal"}
                 wish={verb ? `${verb} ${card.kind}` : null}
                 flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
-                hint={i < 9 ? String(i + 1) : undefined}
+                sign={i < 9 && !answers ? String(i + 1) : undefined}
                 onDrag={move && verb === "play" ? (event) => drag(event, move) : undefined} />
             </li>
           );

@@ -2,6 +2,7 @@
 // repeat what the words say.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { adorn } from "../../parts/decoration";
 import { seatLetter } from "../../parts/iris";
 import type { Playing } from "../../shell/playing";
 import type { Seat } from "../../table/table";
@@ -87,13 +88,14 @@ export function Sightlines({ play }: { play: Playing }) {
   useLayoutEffect(measure);
   useEffect(() => {
     // What lies on the table may still be on its way when the news are drawn.
-    const timer = setTimeout(measure, 300);
-    window.addEventListener("resize", measure);
-    document.addEventListener("scroll", measure, true);
+    const again = adorn(measure);
+    const timer = setTimeout(again, 300);
+    window.addEventListener("resize", again);
+    document.addEventListener("scroll", again, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("scroll", measure, true);
-      window.removeEventListener("resize", measure);
+      document.removeEventListener("scroll", again, true);
+      window.removeEventListener("resize", again);
     };
   }, [play.told, play.chosen]);
   return (

@@ -3,6 +3,7 @@
 
 import { Eye } from "../../parts/eye";
 import { useLeft } from "../../shell/clock";
+import { KeyButton } from "../../shell/key";
 import type { Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { alone, othersOf } from "../../shell/seats";
@@ -25,24 +26,24 @@ interface Part {
 const say = ({ play, choices }: Part, move: string) => play.table.say(choices.question?.subject ?? play.told.seat, move) ?? move;
 
 const back = ({ words }: Part, onPress: () => void): Action =>
-  ({ id: "back", text: words.say("back"), hint: words.say("key.esc"), onPress });
+  ({ id: "back", text: words.say("back"), sign: "Escape", onPress });
 
 const suggest = ({ words, play }: Part): Action =>
-  ({ id: "suggest", main: true, text: words.say("suggest"), hint: keyOf("suggest"), onPress: play.suggest });
+  ({ id: "suggest", main: true, text: words.say("suggest"), sign: keyOf("suggest"), onPress: play.suggest });
 
 /** What is chosen is done by the first button. */
 const doIt = (part: Part, move: string, text: string): Action =>
-  ({ id: "do", main: true, text, hint: part.words.say("key.enter"), onPress: () => part.choices.give(move) });
+  ({ id: "do", main: true, text, sign: "Enter", onPress: () => part.choices.give(move) });
 
 function lookActions(part: Part): Action[] {
   const { words, play, choices } = part;
   const at = viewOf(play.told).table.head[play.told.seat]!;
-  const table: Action = { id: "table", text: words.say("wink.do.rest"), hint: "0", main: choices.quick && choices.chosen === "rest",
+  const table: Action = { id: "table", text: words.say("wink.do.rest"), sign: "0", main: choices.quick && choices.chosen === "rest",
     onPress: () => choices.give("rest") };
   if (!choices.quick && choices.chosen?.startsWith("look"))
     return [doIt(part, choices.chosen, say(part, choices.chosen)), back(part, () => play.choose(null))];
-  if (at === TABLE) return [{ ...table, id: "pass", hint: words.say("key.space"), main: true }];
-  return [{ id: "pass", main: choices.chosen !== "rest", text: words.say("wink.do.stay", play.table.name(at)), hint: words.say("key.space"),
+  if (at === TABLE) return [{ ...table, id: "pass", sign: "Space", main: true }];
+  return [{ id: "pass", main: choices.chosen !== "rest", text: words.say("wink.do.stay", play.table.name(at)), sign: "Space",
     onPress: () => choices.give(`look ${at}`) }, table];
 }
 
@@ -65,12 +66,12 @@ function flashActions(part: Part): Action[] {
   nos.push(...[noWink, noPeek].filter((no) => no !== null));
   const peeking = choices.intent.peekAt === choices.question!.q || choices.intent.peeking || chosen.startsWith("peek");
   const sign = to === undefined ? words.say(`wink.sign.${gesture}`) : words.say(`wink.do.${gesture}`, play.table.name(to));
-  const wink: Action = { id: "wink", text: sign, hint: keyOf("wink"), main: to !== undefined && !peeking, why: noWink?.text ?? null, onPress: () => choices.give(`wink ${to}`) };
+  const wink: Action = { id: "wink", text: sign, sign: keyOf("wink"), main: to !== undefined && !peeking, why: noWink?.text ?? null, onPress: () => choices.give(`wink ${to}`) };
   const peek: Action = chosen.startsWith("peek") && !choices.quick
-    ? { id: "do", text: say(part, chosen), hint: words.say("key.enter"), main: true, onPress: () => choices.give(chosen) }
-    : { id: "peek", text: words.say("wink.do.peek"), hint: keyOf("peek"), why: noPeek?.text ?? null,
+    ? { id: "do", text: say(part, chosen), sign: "Enter", main: true, onPress: () => choices.give(chosen) }
+    : { id: "peek", text: words.say("wink.do.peek"), sign: keyOf("peek"), why: noPeek?.text ?? null,
       onPress: () => choices.peek(!peeking) };
-  return [{ id: "pass", text: words.say("wink.do.hold"), hint: words.say("key.space"), main: !wink.main && !peek.main,
+  return [{ id: "pass", text: words.say("wink.do.hold"), sign: "Space", main: !wink.main && !peek.main,
     onPress: () => choices.give("hold") }, peek, wink];
 }
 
@@ -88,17 +89,17 @@ function accuseActions(part: Part): Action[] {
   if (move === null) return [...ownUp, back(part, done)];
   const name = play.table.name(seat!);
   const main: Action = choices.step === "call"
-    ? { id: "do", main: true, text: words.say("wink.do.accuse", name, number!), hint: words.say("key.enter"), onPress: () => {
+    ? { id: "do", main: true, text: words.say("wink.do.accuse", name, number!), sign: "Enter", onPress: () => {
       done();
       choices.give(move);
     } }
-    : { id: "do", main: true, text: words.say("wink.do.arm", name, number!), hint: words.say("key.enter"), onPress: () => choices.arm(move) };
+    : { id: "do", main: true, text: words.say("wink.do.arm", name, number!), sign: "Enter", onPress: () => choices.arm(move) };
   return [main, back(part, done)];
 }
 
 const callActions = ({ words, choices }: Part): Action[] => [
-  { id: "pass", main: true, text: words.say("wink.do.silent"), hint: words.say("key.space"), onPress: () => choices.give("silent") },
-  { id: "accuse", text: words.say("wink.do.accuse.open"), hint: keyOf("accuse"),
+  { id: "pass", main: true, text: words.say("wink.do.silent"), sign: "Space", onPress: () => choices.give("silent") },
+  { id: "accuse", text: words.say("wink.do.accuse.open"), sign: keyOf("accuse"),
     onPress: () => choices.accuse({ seat: null, number: null }) },
 ];
 
@@ -107,7 +108,7 @@ function nameActions(part: Part): Action[] {
   if (choices.chosen?.startsWith("name"))
     return [doIt(part, choices.chosen, say(part, choices.chosen)), back(part, () => play.choose(null))];
   const decline: Action[] = choices.list.decline
-    ? [{ id: "pass", text: say(part, "decline"), hint: part.words.say("key.space"), onPress: () => choices.give("decline") }] : [];
+    ? [{ id: "pass", text: say(part, "decline"), sign: "Space", onPress: () => choices.give("decline") }] : [];
   return [suggest(part), ...decline];
 }
 
@@ -116,7 +117,7 @@ function placeActions(part: Part): Action[] {
   const number = /^place (\d+)$/.exec(choices.chosen ?? "")?.[1];
   if (number) return [doIt(part, choices.chosen!, words.say("wink.do.place", number)), back(part, () => play.choose(null))];
   if (choices.list.skip) return [{
-    id: "pass", main: true, text: say(part, "skip"), hint: words.say("key.space"), onPress: () => choices.give("skip") }];
+    id: "pass", main: true, text: say(part, "skip"), sign: "Space", onPress: () => choices.give("skip") }];
   return [suggest(part)];
 }
 
@@ -133,7 +134,7 @@ function actionsOf(part: Part): Action[] {
     default:
   }
   if (play.sealed) return [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }];
-  if (!play.present) return [{ id: "skip", text: words.say("skip.news"), hint: words.say("key.enter"), onPress: () => play.head.skip() }];
+  if (!play.present) return [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }];
   return [];
 }
 
@@ -176,10 +177,8 @@ function hintOf({ words, play, choices }: Part): string | undefined {
 function More({ words, play, choices }: Omit<Part, "nos">) {
   const { step, accusing, intent } = choices;
   const mayAccuse = !play.watching && !play.told.score && !accusing && step !== "call" && viewOf(play.told).table.accuse[play.told.seat]! > 0;
-  const button = (id: string, text: string, hint: string | undefined, onPress: () => void, pressed?: boolean) => (
-    <button key={id} type="button" class="quiet-button" data-action={id} aria-pressed={pressed} onClick={onPress}>
-      {text} {hint && <kbd aria-hidden="true">{hint}</kbd>}
-    </button>
+  const button = (id: string, text: string, sign: string | undefined, onPress: () => void, pressed?: boolean) => (
+    <KeyButton key={id} sign={sign} class="quiet-button" data-action={id} aria-pressed={pressed} onClick={onPress}>{text}</KeyButton>
   );
   const eased = step === "look" && alone(play.table) && !play.table.clock && !play.table.lobby.hot && !accusing;
   const suggestHere = step !== null && play.question !== null && !accusing && !((step === "name" || step === "place") && play.chosen === null);

@@ -1,7 +1,7 @@
 // Keys of Wink: a digit is a head where heads are asked for, else it goes to a number of the field. What a letter
 // begins (p3, n3, j3 10), digits end, as in the terminal.
 
-import { type Deeds, keyFor, press } from "../../shell/keys";
+import { byItsButton, type Deeds, keyFor, press } from "../../shell/keys";
 import type { Playing } from "../../shell/playing";
 import { KEYS, viewOf } from "./view";
 
@@ -22,9 +22,9 @@ function number(play: Playing, digit: string): boolean {
 }
 
 export const deeds: Deeds = {
-  look: (play, key) => key === "0" ? press('[data-action="table"]') || number(play, key) : press(`[data-seat-key="${key}"]`),
-  wink: () => press('[data-action="wink"]'),
-  peek: () => press('[data-action="peek"]'),
+  look: (play, key) => key === "0" && number(play, key),
+  wink: byItsButton,
+  peek: byItsButton,
   name: (play) => play.question !== null && viewOf(play.told).table.phase === "name",
   accuse: () => {
     typed = "";

@@ -2,8 +2,9 @@
 // where eyes went is drawn only for whoever saw it.
 
 import { Head } from "../../parts/head";
-import { hyphened } from "../../parts/text";
+import { Hyphened } from "../../parts/hyphened";
 import { Iris, seatLetter } from "../../parts/iris";
+import { Kbd, keyed } from "../../shell/key";
 import type { Playing } from "../../shell/playing";
 import { othersOf } from "../../shell/seats";
 import { useWide } from "../../shell/wide";
@@ -95,17 +96,17 @@ function SeatPart({ play, seat, choices }: { play: Playing; seat: Seat; choices:
     <li class="wink-seat" data-seat={seat}>
       <button type="button" class="wink-press" data-lies={press ? "" : undefined} data-chosen={press?.chosen || undefined}
         data-printed={printed || undefined} data-do={press?.move} data-looked={looked || undefined}
-        data-seat-key={typing ? seat + 1 : undefined}
+        {...keyed(typing ? String(seat + 1) : undefined)}
         aria-pressed={press ? press.chosen : undefined} aria-disabled={press ? undefined : "true"}
         onClick={() => press ? press.press() : whyNot(play, choices, seat)}>
         <Flag play={play} seat={seat} />
         <span class="wink-head">
           <SeatHead play={play} seat={seat} size={wide ? 88 : 48} />
           {wide && view.table.phase !== "look" && view.table.phase !== "name" && <Stub play={play} seat={seat} />}
-          {typing && <kbd class="wink-key" aria-hidden="true">{seat + 1}</kbd>}
+          <Kbd sign={typing ? String(seat + 1) : undefined} class="wink-key" />
         </span>
         <span class="wink-id">
-          <span class="wink-name"><Iris seat={seat} size={20} bot={now?.who === "bot"} /><span>{hyphened(table.name(seat))}</span></span>
+          <span class="wink-name"><Iris seat={seat} size={20} bot={now?.who === "bot"} /><span><Hyphened name={table.name(seat)} /></span></span>
           {now?.who === "person" && now.here === false && <span class="wink-away">{words.say("seat.away")}</span>}
           <span class="wink-counts">{words.say("wink.counts", pointsOf(view, seat), view.table.cards[seat]!)}</span>
           <span class="wink-looks">{looksText(words, play, seat)}</span>

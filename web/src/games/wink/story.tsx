@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Eye } from "../../parts/eye";
 import { Iris } from "../../parts/iris";
+import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { useRoom } from "../../shell/wide";
 import { isNo } from "../../open";
@@ -94,10 +95,9 @@ function Slider({ evening: { deeds }, chosen, onChoose }: {
   const last = deeds.length - 1;
   const wink = deeds.findIndex(({ kind }, i) => kind === "wink" && i > chosen);
   const way = (action: string, text: string, to: number) => (
-    <button type="button" class="button" data-action={action} aria-disabled={to < 0 || to > last ? "true" : undefined}
-      onClick={() => to >= 0 && to <= last && onChoose(to)}>
-      {words.say(text)}{keyFor("page", action) && <kbd aria-hidden="true">{keyFor("page", action)}</kbd>}
-    </button>
+    <KeyButton sign={keyFor("page", action)} class="button" data-action={action}
+      aria-disabled={to < 0 || to > last ? "true" : undefined}
+      onClick={() => to >= 0 && to <= last && onChoose(to)}>{words.say(text)}</KeyButton>
   );
   return (
     <div class="story-slider">
@@ -115,30 +115,17 @@ function Slider({ evening: { deeds }, chosen, onChoose }: {
   );
 }
 
-const KEYS = ["earlier", "later"];
-
 function Whole({ table, truth, evening }: { table: Table; truth: Truth<WinkState>; evening: Evening }) {
   const words = useWords();
   const room = useRoom();
   // It opens with the first wink: that is what everybody wants to know.
   const [chosen, choose] = useState(Math.max(0, evening.deeds.findIndex(({ kind }) => kind === "wink")));
   const [eyes, setEyes] = useState<Seat | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = KEYS.find((one) => keyFor("page", one) === event.key);
-      if (!action || event.ctrlKey || event.altKey || event.metaKey) return;
-      root.current!.querySelector<HTMLElement>(`[data-action="${action}"]`)!.click();
-      event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
   const deed = evening.deeds[chosen]!;
   const scale = largeness();
   const lane = (LANE[room] - (evening.seats > CROWD ? 6 : 0)) * scale;
   return (
-    <div class="story" data-room={room} ref={root}>
+    <div class="story" data-room={room}>
       <section class="story-sheet" aria-label={words.say("story.sheet")}>
         <p class="story-legend" aria-hidden="true">
           {["look", "peek", "wink"].map((kind) => (

@@ -1,0 +1,161 @@
+// How somebody presses a thing: with the mouse, a finger, Tab and Enter, or the key that it shows. Each says what was
+// wrong with it, or null.
+
+/** Runs in the page on the thing: brings it into sight and says where it can be pressed, or what lies over it. */
+async function reach() {
+  const target = ["checkbox", "radio"].includes(this.type) ? this.labels?.[0] ?? this : this;
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const sight = () => {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    return { left: Math.max(0, left), right: Math.min(innerWidth, right), top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
+  };
+  let over = "";
+  for (let tries = 0; tries < 12; tries++) {
+    if (!this.isConnected) return null;
+    const whole = target.getBoundingClientRect();
+    if (tries % 4 === 0 && (whole.top < 0 || whole.bottom > innerHeight || whole.left < 0 || whole.right > innerWidth || tries > 0))
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    await frame();
+    const { left, right, top, bottom } = sight();
+    const points = [];
+    for (let i = 1; i < 10; i++) for (let k = 1; k < 10; k++) {
+      const [x, y] = [left + (right - left) * i / 10, top + (bottom - top) * k / 10];
+      const hit = right > left && bottom > top ? document.elementFromPoint(x, y) : null;
+      if (hit && (target.contains(hit) || hit.closest("label")?.control === this)) points.push([x, y]);
+      else if (hit && i === 5 && k === 5) over = `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}`;
+    }
+    if (points.length > 0) return { points, keys: [...this.querySelectorAll("kbd")].filter((kbd) => kbd.checkVisibility()).map((kbd) => kbd.textContent) };
+    await rest(150);
+  }
+  // What moved away, or is drawn nowhere, was not covered: only what is there and out of reach is a fault.
+  const { width, height } = target.getBoundingClientRect();
+  return this.isConnected && width > 0 && height > 0 && target.checkVisibility({ visibilityProperty: true })
+    ? { points: [], over, box: JSON.stringify(target.getBoundingClientRect()) } : null;
+}
+
+/** What the focus is on, and whether it can be seen. Runs in the page. */
+function focused() {
+  const at = document.activeElement;
+  if (!at || at === document.body || at === document.documentElement) return { none: true };
+  const { left, right, top, bottom, width, height } = at.getBoundingClientRect();
+  const [l, r, t, b] = [Math.max(0, left), Math.min(innerWidth, right), Math.max(0, top), Math.min(innerHeight, bottom)];
+  let seen = false;
+  const over = new Set();
+  for (let i = 1; i < 8; i++) for (let k = 1; k < 8; k++) {
+    const hit = r > l && b > t ? document.elementFromPoint(l + (r - l) * i / 8, t + (b - t) * k / 8) : null;
+    if (hit && (at.contains(hit) || hit.closest("label")?.control === at || at.labels?.[0]?.contains(hit))) seen = true;
+    else if (hit) over.add(`${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}`);
+  }
+  const tiny = width <= 2 || height <= 2; // a box for screen readers: its label is what is seen
+  return { seen: seen || tiny, over: [...over].join(", ").slice(0, 120), tag: at.tagName.toLowerCase(), text: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60),
+    control: at.matches("button, a[href], summary, input, select, textarea, [role=button], [role=gridcell]"),
+    chosen: at.getAttribute("aria-pressed") === "true" };
+}
+
+const SIGNS = { Enter: "Enter", Space: " ", Esc: "Escape" };
+const keyOf = (sign) => SIGNS[sign] ?? (sign.length === 1 ? sign.toLowerCase() : null);
+
+const describe = ({ role, name, place }) => `${role} “${name}”${place ? ` in “${place}”` : ""}`;
+
+export class Hands {
+  constructor(page, eyes, touch) {
+    Object.assign(this, { page, eyes, touch });
+  }
+
+  focus() {
+    return this.page.evaluate(focused);
+  }
+
+  async #at(thing, use) {
+    const there = await this.eyes.on(thing, reach);
+    if (!there) return null;
+    if (there.points.length === 0) return `cannot be pressed: ${describe(thing)} is covered by ${there.over} at ${there.box}`;
+    const [x, y] = there.points[Math.floor(there.points.length / 2)];
+    await use(x, y);
+    return null;
+  }
+
+  click(thing) {
+    return this.#at(thing, (x, y) => this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  double(thing) {
+    return this.#at(thing, async (x, y) => {
+      if (!this.touch) return this.page.mouse.dblclick(x, y);
+      await this.page.touchscreen.tap(x, y);
+      await this.page.touchscreen.tap(x, y);
+    });
+  }
+
+  async type(thing, text) {
+    const no = await this.click(thing);
+    if (no) return no;
+    if (await this.page.evaluate(() => document.activeElement?.matches("input, textarea"))) await this.page.keyboard.type(text);
+    return null;
+  }
+
+  async choose(thing, pick) {
+    const count = await this.eyes.on(thing, function options() { return this.options?.length ?? 0; });
+    if (!count) return null;
+    await this.eyes.on(thing, function into() { this.focus(); });
+    for (let i = pick(Math.min(5, count)); i >= 0; i--) await this.page.keyboard.press("ArrowDown");
+    return null;
+  }
+
+  /** The first key that the thing shows, if it shows one. */
+  async shownKey(thing) {
+    const there = await this.eyes.on(thing, reach);
+    return there?.keys?.map(keyOf).find((key) => key) ?? null;
+  }
+
+  /** The key that a button shows must press that button, wherever the focus is. */
+  async key(thing, key) {
+    const now = await this.focus();
+    // A control that has the focus keeps these for itself, unless it is what was chosen already.
+    if ((key === "Enter" || key === " ") && now.control && !now.chosen) return null;
+    const ready = await this.eyes.on(thing, function watch() {
+      const seen = globalThis.strangerSees = { hit: false, other: "" };
+      const hear = (event) => {
+        if (event.composedPath().includes(this)) seen.hit = true;
+        else seen.other = event.target.textContent.trim().slice(0, 60);
+      };
+      document.addEventListener("click", hear, true);
+      seen.stop = () => document.removeEventListener("click", hear, true);
+      return this.isConnected && !this.closest("[inert]");
+    });
+    if (!ready) return null;
+    await this.page.keyboard.press(key);
+    const seen = await this.eyes.on(thing, function heard() {
+      const { hit, other, stop } = globalThis.strangerSees;
+      stop();
+      // a button that has gone meanwhile could not be pressed any more
+      return { hit, other, there: this.isConnected };
+    });
+    if (!seen || seen.hit || (!seen.there && !seen.other)) return null;
+    return `the key ${key === " " ? "Space" : key} does not press ${describe(thing)}, which shows it` + (seen.other ? `; it presses “${seen.other}”` : "");
+  }
+
+  /** Tab some times, then Enter or Space on what has the focus. */
+  async tab(times, back, then) {
+    for (let i = 0; i < times; i++) await this.page.keyboard.press(back ? "Shift+Tab" : "Tab");
+    const now = await this.focus();
+    if (now.none) return null; // past the last one the browser's own controls have it
+    if (!now.seen) {
+      await this.page.waitForTimeout(400); // it may be on its way
+      const later = await this.focus();
+      if (!later.none && !later.seen && later.text === now.text) return `the focus is out of sight: ${later.tag} “${later.text}” behind ${later.over || "nothing"}`;
+    }
+    if (then && now.control && !["input", "select", "textarea"].includes(now.tag)) await this.page.keyboard.press(then);
+    return null;
+  }
+
+  /** After a key the focus must be somewhere: from nowhere a keyboard begins at the top of the page again. */
+  async lostFocus() {
+    for (let tries = 0; tries < 8; tries++) {
+      if (!(await this.focus()).none) return null;
+      await this.page.waitForTimeout(100);
+    }
+    return "the focus is lost";
+  }
+}

@@ -1,0 +1,231 @@
+// One stranger at one table: looks, presses something, looks again, until the game is over. What is pressed comes from
+// luck or from a list; either way it is written down, so that a failure can be tried again with less.
+import { Eyes, findThing, nthOf } from "./eyes.mjs";
+import { Hands } from "./hands.mjs";
+import { Judge } from "./judge.mjs";
+
+export class Failure extends Error {}
+
+const MOST = 2500; // presses of one game
+const PATIENCE = 120; // presses at one question that is never another
+const SILENCE = 45000; // milliseconds in which nothing happens and nothing can be done
+const MINUTES = 14; // of one game
+
+/** Where people land that they did not want to be; they come back. */
+const AWAY = /^(Leave|Settings|New game|Sightline|Give|Let a bot|Save)/;
+
+/** How likely somebody is to press a thing. What is asked comes first, then what lies on the table. */
+function weightOf(thing, seen) {
+  const { role, name, asked, inDialog, inLog, off } = thing;
+  if (seen.dialog !== null && !inDialog) return 0;
+  let weight = inDialog ? (/^Close$|^×$/.test(name) ? 6 : 1) : asked ? 8 : 1;
+  if (role === "gridcell") weight = asked ? 0.2 : 0.05;
+  if (inLog) weight = 0.05;
+  if (role === "link") weight = 0.1;
+  if (/Undo|Take it back|Take back/.test(name)) weight = 0.2;
+  if (/^Menu|^What happened|^Talk/.test(name)) weight = 0.25;
+  if (AWAY.test(name)) weight = 0.05;
+  return off ? weight * 0.2 : weight;
+}
+
+function drawn(things, weights, pick) {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  let at = pick(1e6) / 1e6 * sum;
+  return things[weights.findIndex((weight) => (at -= weight) < 0)] ?? null;
+}
+
+/** What people do besides answering: in a thousand. */
+const ASIDES = { reload: 8, back: 5, scroll: 20, turn: 10, escape: 15 };
+
+/** Somebody who acts by luck. */
+export function lucky(pick, { touch, keyboard }) {
+  const aside = (seen) => {
+    let at = pick(1000);
+    for (const [what, share] of Object.entries(ASIDES)) {
+      at -= share;
+      if (at < 0) return what === "turn" && !touch ? null : what === "escape" && touch ? null : { do: what, by: pick(2) ? 240 : -240, seen: seen.heads.length };
+    }
+    return null;
+  };
+  return async (seen, hands) => {
+    const other = aside(seen);
+    if (other) return other;
+    if (keyboard && pick(100) < 55) return { do: "tab", times: 1 + pick(pick(4) === 0 ? 14 : 4), back: pick(6) === 0, then: pick(3) === 0 ? " " : "Enter" };
+    const thing = drawn(seen.things, seen.things.map((each) => weightOf(each, seen)), pick);
+    if (!thing) return null;
+    const press = { role: thing.role, name: thing.name, nth: nthOf(seen.things, thing) };
+    if (["textbox", "searchbox", "spinbutton"].includes(thing.role)) return { do: "type", text: "abc", ...press };
+    if (thing.role === "combobox") return { do: "choose", ...press };
+    if (!touch && (keyboard || pick(100) < 20)) {
+      const key = await hands.shownKey(thing);
+      if (key) return { do: "key", key, ...press };
+      if (keyboard) return { do: "tab", times: 1 + pick(5), back: false, then: "Enter" };
+    }
+    return { do: pick(100) < 5 ? "double" : "click", ...press };
+  };
+}
+
+/** Somebody who does what a list says; what is not there any more is left out. */
+export function listed(deeds) {
+  let at = 0;
+  return async (seen) => {
+    const deed = deeds[at++];
+    return deed === undefined ? { do: "end" } : deed.role && !findThing(seen.things, deed) ? { do: "nothing" } : deed;
+  };
+}
+
+export class Walk {
+  static async begin(page, { touch = false, offline = false, timed = false } = {}) {
+    const self = new Walk();
+    self.page = page;
+    self.eyes = await Eyes.open(page);
+    self.hands = new Hands(page, self.eyes, touch);
+    self.judge = new Judge(page, { offline });
+    self.timed = timed;
+    self.deeds = [];
+    self.presses = 0;
+    return self;
+  }
+
+  fail(what) {
+    if (process.env.IGNORE && new RegExp(process.env.IGNORE).test(what)) { this.ignored = (this.ignored ?? 0) + 1; return; } // TEMP
+    throw new Failure(what);
+  }
+
+  /** The page is quiet for a moment: nothing appears or goes. */
+  #quiet() {
+    return this.page.evaluate(() => new Promise((done) => {
+      const end = () => {
+        watch.disconnect();
+        clearTimeout(last);
+        clearTimeout(soon);
+        done();
+      };
+      let soon = setTimeout(end, 60);
+      const last = setTimeout(end, 600);
+      const watch = new MutationObserver(() => {
+        clearTimeout(soon);
+        soon = setTimeout(end, 60);
+      });
+      watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    }));
+  }
+
+  #over(seen) {
+    return seen.dialog !== null && seen.things.some(({ name, inDialog }) => inDialog && /^(Play again|Agree to play again)/.test(name));
+  }
+
+  /** Somewhere else than at the table: people go back. */
+  async #comeBack() {
+    for (let tries = 0; tries < 3 && !this.#home(); tries++) {
+      await this.page.goBack().catch(() => {});
+      await this.#quiet();
+    }
+    if (!this.#home()) await this.page.goto(this.address);
+    await this.#arrived();
+  }
+
+  #home() {
+    return this.page.url() === this.address;
+  }
+
+  /** The table is there, and says something. */
+  async #arrived() {
+    const until = Date.now() + 20000;
+    for (;;) {
+      await this.#quiet();
+      const seen = await this.eyes.look();
+      const no = await this.judge.look(seen, false);
+      if (no) this.fail(no);
+      if (seen.question !== "" || this.#over(seen) || seen.dialog !== null) return seen;
+      if (Date.now() > until) this.fail(`the table does not come: ${seen.heads.join(" / ")}`);
+    }
+  }
+
+  /** A reload shows the same question as before. */
+  async #reload(seen) {
+    await this.page.reload();
+    const now = await this.#arrived();
+    const asked = /^(Your turn|It is your turn|You choose|You have a question)/;
+    const same = (one) => one.heads.find((head) => asked.test(head)) ?? "";
+    if (!this.timed && seen.dialog === null && same(seen) !== "" && same(now) === "" && !this.#over(now)) {
+      await this.page.waitForTimeout(3000); // what happened last may be shown again
+      const later = await this.eyes.look();
+      if (same(later) === "" && !this.#over(later)) this.fail(`after a reload nothing is asked: “${seen.question}” became “${later.question}”`);
+    }
+  }
+
+  async #act(deed, seen) {
+    const { hands, page } = this;
+    switch (deed.do) {
+      case "reload": return this.#reload(seen);
+      case "back":
+        await page.goBack().catch(() => {});
+        await this.#quiet();
+        return this.#comeBack();
+      case "scroll": return page.mouse.wheel(0, deed.by);
+      case "turn": {
+        const { width, height } = page.viewportSize();
+        return page.setViewportSize({ width: height, height: width });
+      }
+      case "escape": return page.keyboard.press("Escape");
+      case "tab": return this.#by(hands.tab(deed.times, deed.back, deed.then), true);
+      case "nothing": case "end": return undefined;
+      default:
+    }
+    const thing = findThing(seen.things, deed);
+    if (!thing) return undefined;
+    switch (deed.do) {
+      case "key": return this.#by(hands.key(thing, deed.key), true);
+      case "double": return this.#by(hands.double(thing));
+      case "type": return this.#by(hands.type(thing, deed.text));
+      case "choose": return this.#by(hands.choose(thing, () => 1));
+      default: return this.#by(hands.click(thing));
+    }
+  }
+
+  async #by(work, keys = false) {
+    const before = keys ? await this.hands.focus() : null;
+    const no = await work;
+    if (no) this.fail(no);
+    if (!keys || before.none) return;
+    await this.#quiet();
+    const lost = await this.hands.lostFocus();
+    if (lost) this.fail(`${lost}; it was on ${before.tag} “${before.text}”`);
+  }
+
+  /** Plays until the end. `choose` gives the next deed. Returns how many there were. */
+  async play(choose) {
+    this.address = this.page.url();
+    const until = Date.now() + MINUTES * 60000;
+    let [question, at, changed, measured] = ["", 0, Date.now(), ""];
+    for (this.presses = 0; this.presses < MOST; this.presses++) {
+      await this.#quiet();
+      if (!this.#home()) await this.#comeBack();
+      const seen = await this.eyes.look();
+      const now = `${seen.heads.join("/")} ${seen.question}`;
+      if (now !== question) [question, at, changed] = [now, this.presses, Date.now()];
+      const fresh = `${now} ${seen.things.map(({ name }) => name).join()}`;
+      const no = await this.judge.look(seen, fresh !== measured);
+      if (no) this.fail(no);
+      measured = fresh;
+      if (this.#over(seen)) return this.presses;
+      if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
+      if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
+      // Nothing is asked: mostly one waits for the others.
+      if (!seen.dialog && !seen.things.some(({ asked }) => asked)) {
+        if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
+        await this.page.waitForTimeout(120);
+        this.presses -= 1;
+        continue;
+      }
+      const deed = await choose(seen, this.hands);
+      if (!deed) continue;
+      if (deed.do === "end") return this.presses;
+      const { seen: _, ...kept } = deed;
+      this.deeds.push(kept);
+      await this.#act(deed, seen);
+    }
+    return this.fail(`not over after ${MOST} presses`);
+  }
+}
