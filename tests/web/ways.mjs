@@ -111,9 +111,9 @@ async function listed(browser) {
   }, "#puzzles");
 }
 
-/** What an option may be: each number of a short range, the ends and the usual one of a long one. */
-function values({ min, max, initial }) {
-  return max - min < 10 ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [min, initial, max];
+/** What an option may be: each name, each number of a short range, the ends and the usual one of a long one. */
+function values({ min, max, initial, names }) {
+  return names || max - min < 5 ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [min, initial, max];
 }
 
 /** Tables in which each value of each option comes up once. What the engine refuses together is tried apart. */
