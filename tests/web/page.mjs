@@ -24,6 +24,7 @@ import { served } from "./served.mjs";
 import { sight } from "./sight.mjs";
 import { story } from "./story.mjs";
 import { twinPages } from "./twins.mjs";
+import { ways } from "./ways.mjs";
 import { wink } from "./wink.mjs";
 
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
@@ -53,6 +54,7 @@ try {
   served(browser);
   sight(browser);
   story(browser);
+  ways(browser);
   twinPages(browser, long ? 50 : 3);
   await runAll(long ? 30 : 6);
 } finally {
