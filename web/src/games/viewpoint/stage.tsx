@@ -93,14 +93,14 @@ export function Stage({ play, outlook, size }: { play: Playing; outlook: Outlook
   const view = viewOf(play.told);
   const pending = pendingIn(view);
   const up = takenUp(play);
+  const isTop = (i: number) => i === pending.length - 1 && up === null;
   const name = (kind: number) => boxOf(play.table).deck.kind[kind]?.name ?? "";
   return (
     <section class="stage" data-drop="stage" aria-label={words.say("vp.stage")}>
       <Piles play={play} />
       <ol class="stack" aria-label={words.say("vp.stack", pending.length)}>
         {pending.map((each, i) => (
-          <PendingCard key={each.id} play={play} pending={each} top={i === pending.length - 1 && up === null}
-            size={i < pending.length - 1 && size === "row" ? "slip" : size} />
+          <PendingCard key={each.id} play={play} pending={each} top={isTop(i)} size={!isTop(i) && size === "row" ? "slip" : size} />
         ))}
         {up !== null && (
           <li class="pending pending-up" data-top data-place="stage">
