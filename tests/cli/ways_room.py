@@ -11,7 +11,7 @@ import time
 import harness
 
 WHOLE_TREE = ["bench", "data", "docs", "examples", "src", "tests", "tools", "play", "check"]
-PATIENCE = 120  # seconds; all but a few commands take less than one
+PATIENCE = 240  # seconds; all but a few commands take less than one, but a machine may be busy
 RING = "#######\n" * 2 + "##...##\n" * 3 + "#######\n" * 2
 MADE = "made"  # where the samples are kept
 
