@@ -2,6 +2,7 @@
 
 import { Card } from "../../parts/card";
 import { Eye, type EyeState } from "../../parts/eye";
+import { Hyphened } from "../../parts/hyphened";
 import { PointsBar, ZombeyeMeter } from "../../parts/meter";
 import { signed } from "../../parts/text";
 import type { Playing } from "../../shell/playing";
@@ -84,7 +85,7 @@ function SeatName({ play, seat }: { play: Playing; seat: Seat }) {
   const misses = viewOf(play.told).table.misses[seat]!;
   return (
     <h2 class="seat-name">
-      <span class="seat-name-text">{play.table.name(seat)}</span>
+      <span class="seat-name-text"><Hyphened name={play.table.name(seat)} /></span>
       {seat === play.told.seat && <small>{words.say("you")}</small>}
       {word && <small>{words.say(word, misses)}</small>}
     </h2>

@@ -55,7 +55,7 @@ function Notes({ play, choices, number }: PaneProps & { number: number }) {
           return (
             <li key={seat} data-sure={sure ?? undefined} data-picked={picked === seat || undefined}>
               <Iris seat={seat} size={22} bot={isBot(play, seat)} />
-              <b>{play.table.name(seat)}</b>
+              <b>{play.table.name(seat)}</b>{" "}
               <span>{words.say(`wink.note.${key}`, count)}</span>
             </li>
           );
