@@ -1,6 +1,6 @@
 // The table of Viewpoints: whole games by keys, by fingers, by one button; what the engine says of a piece in hand;
 // tokens, rounds, undo; and whether card and view stand in one line at every size.
-import { atOnce, deal, DESK, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
+import { atOnce, choose, deal, DESK, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { cubeSpace, LETTERS, space } from "./cube-space.mjs";
 import { drawn, holds, sizes } from "./layout.mjs";
 import { unseen } from "./secrecy.mjs";
@@ -311,6 +311,7 @@ async function flip(browser) {
 /** What a partner puts down is seen falling, and said. */
 async function partner(browser) {
   await browser.page(PHONE, async (page) => {
+    await choose(page, { pace: 3 }); // the slowest: there is time to press what is offered meanwhile
     await sit(page, "cube", { seats: 2, challenge: "A001" });
     await press(page, "Shift+T", "Enter");
     await page.waitForSelector(".cube-falling", { state: "attached" });

@@ -30,7 +30,7 @@ function within(minutes, work) {
 }
 
 /** Runs the list, some at a time: a browser waits a lot. */
-export async function runAll(minutes, lanes = 3, only = process.env.SIGHTLINE_ONLY) {
+export async function runAll(minutes, lanes = 4, only = process.env.SIGHTLINE_ONLY) {
   if (only) tests.splice(0, tests.length, ...tests.filter(({ name }) => name.includes(only)));
   const next = async () => {
     for (let one = tests.shift(); one; one = tests.shift()) {

@@ -6,7 +6,7 @@ const TABLE = ".play, .table";
 const NOWHERE = "00112233445566778899aabbccddeeff";
 
 const shown = (browser) => browser.games.filter(({ rehearsal }) => !rehearsal);
-const atHome = (browser, use, size = null, counts = undefined) => browser.page(size, use, "", counts);
+const atHome = (browser, use, size = null, counts = undefined, more = {}) => browser.page(size, use, "", counts, more);
 const heading = (page) => page.locator("main h1").textContent();
 
 /** One press, and a game of each kind is on the table; it is there again after a reload, until it is forgotten. */
@@ -255,6 +255,9 @@ async function refusals(browser) {
   });
 }
 
+// A worker would have the engine at hand: it is the first visit's network that fails.
+const NO_WORKER = { serviceWorkers: "block" };
+
 /** The engine does not come: the page says so, and tries again when asked. */
 async function noEngine(browser) {
   await atHome(browser, async (page) => {
@@ -264,7 +267,7 @@ async function noEngine(browser) {
     await page.unroute(/\.wasm$/);
     await page.click(".home-play[data-game=wink]");
     await page.waitForSelector(TABLE);
-  }, null, (complaint) => !/wasm|ERR_FAILED/.test(complaint));
+  }, null, (complaint) => !/wasm|ERR_FAILED/.test(complaint), NO_WORKER);
 }
 
 /** One tab at a time has the games of this device. */

@@ -181,7 +181,7 @@ async function installable(browser) {
 /** Each reason why the page is not kept is a sentence of its own, and nothing else of the page minds. */
 async function notKept(browser) {
   const says = (page, why) => page.locator(`[data-kept=${why}]`).waitFor();
-  await browser.page(null, (page) => says(page, "refused"), "#settings");
+  await browser.page(null, (page) => says(page, "refused"), "#settings", undefined, { serviceWorkers: "block" });
   await visit(browser, async (page, shop, { context }) => {
     await context.addInitScript(() => Object.defineProperty(globalThis, "isSecureContext", { value: false }));
     await page.goto(`${shop.url}#settings`);

@@ -5,6 +5,7 @@ import { art } from "./art.mjs";
 import { cube } from "./cube.mjs";
 import { frame } from "./frame.mjs";
 import { faces } from "./faces.mjs";
+import { fonts } from "./fonts.mjs";
 import { Browser, finish, runAll } from "./harness.mjs";
 import { home } from "./home.mjs";
 import { keys } from "./keys.mjs";
@@ -46,6 +47,7 @@ try {
   art(browser);
   frame(browser);
   faces(browser);
+  fonts(browser);
   home(browser);
   link(browser);
   looks(browser);

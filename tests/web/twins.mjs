@@ -1,7 +1,7 @@
 // The twin law on the page: two worlds that differ only in what a seat was not shown make the same page to the letter,
 // the same tree for a screen reader, the same things stored and the same messages sent. Worlds are played in a house
 // of our own, written down as seat 0 heard them, and shown by the real screens with the recording for a host.
-import { expect, luck, same, test } from "./harness.mjs";
+import { atRest, expect, luck, same, test } from "./harness.mjs";
 import { tab, visitor } from "./link.mjs";
 
 /** Few kinds of cards: so there are many deals with the same hand and other hands round it. */
@@ -129,13 +129,13 @@ function pairOf(doors, game, n) {
 /** Everything that the page shows, keeps and says. */
 async function shown(browser, text) {
   const context = await visitor(browser);
-  await context.addInitScript(() => localStorage.setItem("sightline.settings", '{"pace":0}'));
   try {
     const page = await tab(context, browser.url, "tape-page");
     await page.evaluate((lines) => globalThis.show(lines), text);
     // At rest, or at an answer that the page gave by itself after the end of the recording.
     await page.waitForFunction(() => globalThis.goesOn() ||
-      (document.querySelector("[data-state][aria-busy=false]") && !document.querySelector("[data-passing]")));
+      (document.querySelector("[data-state][aria-busy=false]") && !document.querySelector("[data-passing], .flight")));
+    await atRest(page);
     const sent = JSON.stringify(await page.evaluate(() => globalThis.said()));
     const session = await context.newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
