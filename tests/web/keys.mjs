@@ -20,11 +20,13 @@ const focused = (page) => page.evaluate(() => {
   return one === null || one === body ? "nothing" : one.dataset.action ?? one.dataset.do ?? one.dataset.cell ?? one.tagName;
 });
 
-/** Tabs until what has the focus fits. */
-async function tabTo(page, selector, skip = 0) {
+/** Tabs until what has the focus fits, and shows this key if one is named. */
+async function tabTo(page, selector, skip = 0, key = "") {
+  const fits = ([wanted, sign]) => document.activeElement?.matches(wanted) === true &&
+    (sign === "" || document.activeElement.querySelector("kbd")?.textContent === sign);
   for (let i = 0, left = skip; i < 200; i++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector) && left-- === 0) return;
+    if (await page.evaluate(fits, [selector, key]) && left-- === 0) return;
   }
   throw new Error(`Tab does not reach ${selector}`);
 }
@@ -119,7 +121,7 @@ async function unique(page) {
 
 /** "Which one of its lines do you choose?" */
 async function options(browser) {
-  await at(browser, "viewpoint", OPTIONS, async (page) => {
+  await at(browser, "viewpoint", { seed: "2" }, async (page) => {
     for (let i = 0; i < 80 && await page.locator('[data-action^="option-"]').count() === 0; i++) {
       await ready(page);
       await unique(page);
@@ -128,7 +130,7 @@ async function options(browser) {
       const hand = await page.locator(CARD).count() > 0;
       if (!pass && hand) await page.keyboard.press("1");
       else if (!pass && await page.locator('[data-action="suggest"]').count() > 0) await page.keyboard.press("s");
-      if (!pass) await page.waitForSelector(".prompt-actions [data-key=Enter], .prompt-actions .button-main:has(kbd)");
+      if (!pass) await page.waitForSelector(ENTER);
       await answers(page, pass ? "Space" : "Enter");
     }
     expect(await page.locator('[data-action^="option-"]').count() > 1, "no lines to choose from");
@@ -193,26 +195,27 @@ async function afterMenu(browser) {
   });
 }
 
+const ENTER = '.prompt-actions .button:not([aria-disabled]) > kbd:text-is("Enter")';
+
 /** By the key where a button shows it; else by walking to that button. */
 async function byKey(page, key) {
-  const button = `.prompt-actions [data-key="${key}"]`;
-  const shown = await page.locator(`${button} kbd`).isVisible();
-  if (!shown) await tabTo(page, button);
+  const shown = (await shownKeys(page)).includes(key);
+  if (!shown) await tabTo(page, ".prompt-actions .button", 0, key);
   await answers(page, shown ? key : "Enter");
 }
 
 /** One answer, by Tab and Enter or by what is shown. */
-async function answerByKeys(page, pick, choice) {
+async function answerByKeys(page, pick, choice, walks) {
   const { can, signs, main } = await page.evaluate((wanted) => ({
     can: document.querySelectorAll(wanted).length,
-    signs: [...document.querySelectorAll(".prompt-actions [data-key]:not([aria-disabled])")].map(({ dataset }) => dataset.key),
+    signs: [...document.querySelectorAll(".prompt-actions .button:not([aria-disabled]) kbd")].map(({ textContent }) => textContent),
     main: document.querySelector(".prompt-actions .button-main") !== null,
   }), choice);
-  if (can > 0 && pick(2) === 0) {
+  if (can > 0 && (walks || pick(2) === 0)) {
     await tabTo(page, choice, pick(Math.min(can, 5)));
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.matches('[aria-pressed="true"]'));
-    if (await page.locator('.prompt-actions [data-key="Enter"]:not([aria-disabled])').count() > 0) return byKey(page, "Enter");
+    if (await page.locator(ENTER).count() > 0) return byKey(page, "Enter");
     await page.keyboard.press("Escape"); // it cannot be put there: something else, then
   }
   if (signs.includes("Space")) return byKey(page, "Space");
@@ -222,13 +225,13 @@ async function answerByKeys(page, pick, choice) {
   const before = await stateOf(page);
   await page.keyboard.press("s");
   await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was ||
-    document.querySelector('.prompt-actions [data-key="Enter"]'), before);
+    [...document.querySelectorAll(".prompt-actions kbd")].some(({ textContent }) => textContent === "Enter"), before);
   if (await stateOf(page) === before) await byKey(page, "Enter");
 }
 
 /** What others do need not be watched: Enter skips it where a button says so. */
 async function hurry(page) {
-  const skip = page.locator('[data-action="skip"][data-key="Enter"]');
+  const skip = page.locator('[data-action="skip"] > kbd:text-is("Enter")');
   for (let i = 0; i < 200 && await page.evaluate(() => document.querySelector(".table").ariaBusy === "true"); i++)
     if (await skip.isVisible()) await page.keyboard.press("Enter");
   await ready(page);
@@ -241,7 +244,7 @@ async function wholeGame(browser, game, wish, choice, size) {
     for (; !(await isOver(page)) && count < 400; count++) {
       await unique(page);
       expect(await focused(page) !== "nothing", `focus is lost before answer ${count + 1}`);
-      await answerByKeys(page, pick, choice);
+      await answerByKeys(page, pick, choice, count < 6);
       await hurry(page);
     }
     expect(await isOver(page), `not over after ${count} answers by keys`);
@@ -250,11 +253,11 @@ async function wholeGame(browser, game, wish, choice, size) {
 }
 
 export function keys(browser) {
-  test("keys: a whole card game by keys alone", () => wholeGame(browser, "viewpoint", { options: { points: 20 } }, `${CARD}[data-do]`));
+  test("keys: a whole card game by keys alone", () => wholeGame(browser, "viewpoint", { options: { points: 60 } }, `${CARD}[data-do]`));
   test("keys: a whole game of Viewpoints by keys alone", () => wholeGame(browser, "cube",
     { seats: 2, challenge: "A001", options: { cap: 3 } }, ".cube-piece[data-lies]"));
   test("keys: a whole game of Wink by keys alone", () => wholeGame(browser, "wink",
-    { seats: 4, options: { beats: 1, wrong_guess_burns_twin: 1 } }, ".wink-tile[data-number], .wink-press[data-do]"));
+    { seats: 8, options: { beats: 1, wrong_guess_burns_twin: 1 } }, ".wink-tile[data-number], .wink-press[data-do]"));
   test("keys: Enter plays the card that was clicked", () => clicked(browser));
   test("keys: Enter plays the card that was walked to", () => walkedTo(browser));
   test("keys: Enter plays it after a menu was closed", () => afterMenu(browser));
@@ -265,5 +268,3 @@ export function keys(browser) {
   test("keys: Lean over has a name on a phone", () => lean(browser));
   test("keys: Tab brings faces into sight", () => faces(browser));
 }
-
-const OPTIONS = { seats: 2, seed: "7" };

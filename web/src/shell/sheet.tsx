@@ -1,7 +1,7 @@
 // A sheet over the table: a modal dialog. Esc and a press beside it close it, and focus goes back.
 
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useEffect, useId, useRef } from "preact/hooks";
+import { useContext, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useWords } from "../words";
 
 /** What must be in reach whatever lies over the table: on top of each sheet it is there once more. */
@@ -17,7 +17,8 @@ export function Sheet({ title, children, onClose, wide, quietTitle }: {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the sheet is taken away: focus does not go astray in between.
+  useLayoutEffect(() => {
     const box = dialog.current!;
     const before = document.activeElement as HTMLElement | null;
     if (!box.open) box.showModal();
