@@ -53,6 +53,7 @@ function focused() {
 }
 
 const SIGNS = { Enter: "Enter", Space: " ", Esc: "Escape" };
+const signOf = (key) => ({ " ": "space", Escape: "esc" }[key] ?? key.toLowerCase());
 const keyOf = (sign) => SIGNS[sign] ?? (sign.length === 1 ? sign.toLowerCase() : null);
 
 const describe = ({ role, name, place }) => `${role} “${name}”${place ? ` in “${place}”` : ""}`;
@@ -110,26 +111,28 @@ export class Hands {
 
   /** The key that a button shows must press that button, wherever the focus is. */
   async key(thing, key) {
-    const ready = await this.eyes.on(thing, function watch() {
-      const seen = globalThis.strangerSees = { hit: false, other: "" };
+    const ready = await this.eyes.on(thing, function watch(sign) {
+      const shows = () => this.isConnected && [...this.querySelectorAll("kbd")].some((kbd) =>
+        kbd.textContent.toLowerCase() === sign && kbd.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+      const seen = globalThis.strangerSees = { hit: false, other: "", shows };
       const hear = (event) => {
         if (event.composedPath().includes(this)) seen.hit = true;
         else seen.other = event.target.textContent.trim().slice(0, 60);
       };
       document.addEventListener("click", hear, true);
       seen.stop = () => document.removeEventListener("click", hear, true);
-      return this.isConnected && !this.closest("[inert]");
-    });
+      return shows();
+    }, signOf(key));
     if (!ready) return null;
     this.pressed = true;
     await this.page.keyboard.press(key);
     const seen = await this.eyes.on(thing, function heard() {
-      const { hit, other, stop } = globalThis.strangerSees;
+      const { hit, other, shows, stop } = globalThis.strangerSees;
       stop();
-      // a button that has gone meanwhile could not be pressed any more
-      return { hit, other, there: this.isConnected };
+      return { hit, other, shows: shows() };
     });
-    if (!seen || seen.hit || (!seen.there && !seen.other)) return null;
+    // What does not show the key any more may have changed just before it was pressed.
+    if (!seen || seen.hit || !seen.shows) return null;
     return `the key ${key === " " ? "Space" : key} does not press ${describe(thing)}, which shows it` + (seen.other ? `; it presses “${seen.other}”` : "");
   }
 

@@ -99,7 +99,7 @@ async function one(seed) {
     failed = true;
     const list = join(folder, `seed-${seed}.json`);
     writeFileSync(list, JSON.stringify({ seed, error: error.message, deeds: (error.walks ?? []).map(({ deeds }) => deeds) }, null, 1));
-    console.log(`FAIL ${title(plan)}: ${error instanceof Failure ? error.message : error.stack}\n     --replay ${list}`);
+    console.log(`FAIL ${title(plan)}: ${error instanceof Failure ? error.message : String(error.stack).replace(/\nBrowser logs:.*?(?=\n    at )/s, "")}\n     --replay ${list}`);
   }
 }
 
