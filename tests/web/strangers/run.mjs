@@ -4,7 +4,7 @@
 // Every failure prints its seed, and leaves a picture and the list of presses in FOLDER. --replay tries such a list again,
 // --shrink makes it shorter. --games plays so many from seed FROM on; --minutes begins no game after that time,
 // --stop none after the first failure.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Browser, finish, luck, tally } from "../harness.mjs";
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: Obj
 const [program, wasm, folder] = positionals.map((path) => resolve(path));
 const pages = process.env.SIGHTLINE_PAGE ?? join(dirname(program), "web/page");
 
+mkdirSync(folder, { recursive: true });
 const browser = await Browser.launch(program, wasm, folder);
 
 /** The worker has stored all files of the page: now the network may go. */
