@@ -5,16 +5,31 @@ import { isOver, MAIN, ready, sit, stateOf } from "./table.mjs";
 
 const BROKEN = "This screen broke";
 
+/** Fails at once if there is no table any more. */
+async function unbroken(page) {
+  await page.waitForSelector(`.table, :text("${BROKEN}")`);
+  same(await page.getByText(BROKEN).count(), 0, BROKEN);
+}
+
 /** One answer by the main button, and all that follows until the next question. */
 async function answer(page) {
   const before = await stateOf(page);
+  const moved = (idle) => page.waitForFunction(([was, orIdle]) => {
+    const table = document.querySelector(".table");
+    return !table || table.dataset.state !== was || orIdle && table.ariaBusy !== "true";
+  }, [before, idle]);
   // The first press may only choose.
   for (let presses = 0; presses < 4 && await stateOf(page) === before; presses++) {
     await page.locator(MAIN).first().click();
-    await page.waitForFunction((was) => document.querySelector(".table")?.dataset.state !== was
-      || document.querySelector(".table").ariaBusy !== "true", before);
+    await moved(true);
+    await unbroken(page);
   }
-  await page.waitForFunction((was) => document.querySelector(".table").dataset.state !== was, before);
+  await moved(false);
+  await page.waitForFunction(() => {
+    const table = document.querySelector(".table");
+    return !table || table.ariaBusy !== "true" && !document.querySelector("[data-passing]");
+  }, null, { timeout: 120000 });
+  await unbroken(page);
   await ready(page);
 }
 
@@ -32,10 +47,7 @@ async function play(browser, game, wish, { most = Infinity, end = "", flies = fa
     await countFlights(page);
     await sit(page, game, wish);
     let answers = 0;
-    for (; answers < most && !(await isOver(page)); answers++) {
-      await answer(page);
-      same(await page.getByText(BROKEN).count(), 0, BROKEN);
-    }
+    for (; answers < most && !(await isOver(page)); answers++) await answer(page);
     const flew = await page.evaluate(() => globalThis.flew.size);
     console.log(`     ${game}: ${answers} answers, ${flew} cards on their way`);
     if (flies) expect(answers >= 10 && flew >= 10, `${answers} answers, ${flew} cards on their way`);
@@ -44,7 +56,7 @@ async function play(browser, game, wish, { most = Infinity, end = "", flies = fa
 }
 
 /** The browser refuses to move anything: it is reported once, and the game goes on. */
-async function motionless(browser, game, seats) {
+async function motionless(browser, game, seats, least) {
   const reports = [];
   await browser.page(null, async (page) => {
     page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
@@ -58,8 +70,7 @@ async function motionless(browser, game, seats) {
     await page.reload();
     await sit(page, game, { seats });
     for (let answers = 0; answers < 3; answers++) await answer(page);
-    await page.waitForFunction(() => globalThis.refused > 1, null, { timeout: 30000 });
-    same(await page.getByText(BROKEN).count(), 0, BROKEN);
+    await page.waitForFunction((least) => globalThis.refused >= least, least);
     await answer(page);
     same(reports.length, 1, `reports: ${reports}`);
     expect(reports[0].startsWith("decoration:") && reports[0].includes("nothing moves today"), reports[0]);
@@ -77,6 +88,7 @@ export function motion(browser) {
       play(browser, game, { seats: 2 }, { most: 10, flies: true }));
   test("cube: a whole game at the usual pace", () =>
     play(browser, "cube", { seats: 3, challenge: "A001", options: { cap: 4 } }, { end: ".cube-end" }));
-  for (const [game, seats] of [["viewpoint", 2], ["wink", 4]])
-    test(`${game}: decoration that fails is reported once, and the game goes on`, () => motionless(browser, game, seats));
+  // Cards that fly, and lids: here much fails. Lids alone: one fails, and no other is tried.
+  for (const [game, seats, least] of [["viewpoint", 2, 3], ["wink", 4, 1]])
+    test(`${game}: decoration that fails is reported once, and the game goes on`, () => motionless(browser, game, seats, least));
 }
