@@ -177,6 +177,13 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
       still = over(element, ...spot);
       if (!still && spot[1] >= 0 && spot[1] < innerHeight) break;
     }
+    // Of a long text each line can be scrolled to the top, above what sticks to the bottom.
+    for (const [up] of scrolled) {
+      if (!still || !["auto", "scroll"].includes(style(up).overflowY) || up.scrollHeight <= up.clientHeight) continue;
+      up.scrollBy({ top: rectOf().top - up.getBoundingClientRect().top - 4, behavior: "instant" });
+      places.clear();
+      still = over(element, ...middle(rectOf()));
+    }
     for (const [up, left, top] of scrolled) up.scrollTo({ left, top, behavior: "instant" });
     places.clear();
     return still;
