@@ -38,7 +38,8 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
   const shown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   // Words for screen readers alone are clipped on purpose; decoration is not read.
-  const unread = (element) => element.closest(".unseen, [aria-hidden=true], [inert], .frame-skip, .flights") !== null;
+  const unread = (element) => element.closest(".unseen, [aria-hidden=true], [inert], .frame-skip, .flights") !== null
+    || style(element).clipPath === "inset(50%)";
 
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth) {
@@ -170,8 +171,12 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     const scrolled = [];
     for (let up = element.parentElement; up; up = up.parentElement) scrolled.push([up, up.scrollLeft, up.scrollTop]);
     let still = null;
-    for (const block of ["center", "start", "end"]) {
-      element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+    for (const block of ["center", "start", "end", "line"]) {
+      if (block === "line") { // one line of a long sentence, to the top of what scrolls
+        const roll = scrolled.find(([up]) => up.scrollHeight > up.clientHeight + 1 && ["auto", "scroll"].includes(style(up).overflowY));
+        const by = rectOf().top - 4 - (roll ? roll[0].getBoundingClientRect().top : 0);
+        (roll?.[0] ?? page).scrollBy({ top: by, behavior: "instant" });
+      } else element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
       places.clear();
       const spot = middle(rectOf());
       still = over(element, ...spot);
