@@ -105,7 +105,8 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     if (!node.data.trim() || skip(element)) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width }) => width >= 1);
-    if (smallest > 0 && parseFloat(style(element).fontSize) < smallest) say(`${style(element).fontSize} of type`, element, node.data);
+    const size = parseFloat(style(element).fontSize);
+    if (size < smallest) say(`${size} px of type`, element, node.data);
     const at = place(element);
     for (const rect of rects) {
       if (rect.bottom <= at.from || rect.top >= at.to || rect.right <= at.start || rect.left >= at.end) continue;
