@@ -15,7 +15,7 @@ async function reach() {
     if (!this.isConnected) return null;
     const whole = target.getBoundingClientRect();
     if (tries % 4 === 0 && (whole.top < 0 || whole.bottom > innerHeight || whole.left < 0 || whole.right > innerWidth || tries > 0))
-      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      target.scrollIntoView({ block: ["center", "start", "end"][tries / 4], inline: "center", behavior: "instant" });
     await frame();
     const { left, right, top, bottom } = sight();
     const points = [];
