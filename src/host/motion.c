@@ -94,7 +94,7 @@ static void carry_out_seat(struct host *h, struct table *t)
     ledger_number(h, t, "resign", t->up->motion_seat, bot);
 }
 
-/* Everybody keeps the seat: a person who plays again wants the same table, not another place at it. */
+/* Everybody keeps the seat: to play again is the same table, not another place at it. */
 static void write_sitter(struct buf *b, const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];

@@ -146,21 +146,18 @@ function keeps(at: Element | null, event: KeyboardEvent): boolean {
   return true;
 }
 
-export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
-  const now = useRef(play);
-  now.current = play;
-  useWalking();
+/** Presses what shows this key. */
+function pressShown(key: string, top: Element | null): boolean {
+  const shows = showing(key, top ?? document);
+  shows?.click();
+  return shows !== undefined;
+}
+
+/** The rule. means: what a key does that nothing shows. */
+function useRule(means: (key: string) => boolean) {
+  const now = useRef(means);
+  now.current = means;
   useEffect(() => {
-    function shown(key: string, top: Element | null): boolean {
-      const shows = showing(key, top ?? document);
-      shows?.click();
-      return shows !== undefined;
-    }
-    function means(key: string): boolean {
-      // What a game has nothing to do with now may mean something at every table.
-      const did = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(now.current, key));
-      return keyRows(state, deeds).some((row) => has(row, key) && did(row));
-    }
     const hear = (event: KeyboardEvent) => {
       const at = document.activeElement;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || at?.matches(TYPED)) return;
@@ -169,10 +166,22 @@ export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
       const held = event.repeat && (key === "Enter" || key === "Space"); // one press, one answer
       const top = onTop();
       // A letter that means nothing else is the small one: Caps Lock may be on.
-      if (held ? !top : shown(key, top) || (!top && means(key)) || (key.length === 1 && shown(key.toLowerCase(), top)))
+      if (held ? !top : pressShown(key, top) || (!top && now.current(key)) || (key.length === 1 && pressShown(key.toLowerCase(), top)))
         event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
-  }, [state]);
+  }, []);
+}
+
+/** For what may stand alone: only keys that it shows. */
+export const useShownKeys = () => useRule(() => false);
+
+export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
+  useWalking();
+  useRule((key) => {
+    // What a game has nothing to do with now may mean something at every table.
+    const did = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(play, key));
+    return keyRows(state, deeds).some((row) => has(row, key) && did(row));
+  });
 }

@@ -79,7 +79,7 @@ const own: Record<string, Deed> = {
   next: (bench) => held(bench, (hand) => hand.way(1)),
   before: (bench) => held(bench, (hand) => hand.way(-1)),
   drop: (bench) => held(bench, (hand) => hand.drop()),
-  put: () => false, // the button that shows the key does it
+  put: (bench) => held(bench, (hand) => move(bench, hand.move)),
   forget: (bench) => held(bench, (hand) => hand.letGo()),
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Eye } from "../../parts/eye";
 import { Iris } from "../../parts/iris";
 import { KeyButton } from "../../shell/key";
-import { keyFor } from "../../shell/keys";
+import { keyFor, useShownKeys } from "../../shell/keys";
 import { useRoom } from "../../shell/wide";
 import { isNo } from "../../open";
 import type { No, Seat, Table } from "../../table/table";
@@ -121,6 +121,7 @@ function Whole({ table, truth, evening }: { table: Table; truth: Truth<WinkState
   // It opens with the first wink: that is what everybody wants to know.
   const [chosen, choose] = useState(Math.max(0, evening.deeds.findIndex(({ kind }) => kind === "wink")));
   const [eyes, setEyes] = useState<Seat | null>(null);
+  useShownKeys();
   const deed = evening.deeds[chosen]!;
   const scale = largeness();
   const lane = (LANE[room] - (evening.seats > CROWD ? 6 : 0)) * scale;
