@@ -48,7 +48,7 @@ try {
   served(browser);
   story(browser);
   twinPages(browser, long ? 50 : 3);
-  await runAll(long ? 30 : 6);
+  await runAll(long ? 30 : 10);
 } finally {
   await browser.close();
 }
