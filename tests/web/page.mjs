@@ -58,7 +58,7 @@ try {
   story(browser);
   ways(browser);
   twinPages(browser, long ? 50 : 3);
-  await runAll(long ? 30 : 6);
+  await runAll(long ? 30 : 10);
 } finally {
   await browser.close();
 }
