@@ -131,9 +131,9 @@ export function View({ bench, again, small }: { bench: Bench; again: number; sma
 function LeanButton({ bench }: { bench: Bench }) {
   const words = useWords();
   const key = keyFor(KEYS, "view", deeds);
-  // Where there is little room only the iris is shown: the name is said all the same.
+  // Where there is little room only the iris is shown: the name is hidden from the eye alone.
   return (
-    <button type="button" class="quiet-button cube-lean" data-action="lean" aria-label={words.say("cube.lean")}
+    <button type="button" class="quiet-button cube-lean" data-action="lean"
       aria-pressed={bench.leaning} onClick={bench.lean} {...keyed(key)}>
       <span>{words.say("cube.lean")}</span><Kbd sign={key} />
       <span aria-hidden="true"><Iris seat={Math.max(0, bench.play.told.seat)} size={24} /></span>
