@@ -20,7 +20,7 @@ import { PACE, usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { Sheet } from "./sheet";
 import { Talk, TalkSheet } from "./talk";
-import { RoomProvider, useMeasuredRoom } from "./wide";
+import { RoomProvider, useMeasuredRoom, useTight } from "./wide";
 
 export interface TableProps {
   table: Table;
@@ -53,7 +53,8 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     const kind = screen.kindOf?.(play, name) ?? null;
     return kind === null ? null : () => play.show({ what: "kind", kind });
   };
-  const { room, tight } = useMeasuredRoom();
+  const room = useMeasuredRoom();
+  const tight = useTight();
   return (
     <RoomProvider value={room}>
     <div class="table" data-room={room} data-tight={tight || undefined} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
