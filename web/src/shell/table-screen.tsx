@@ -21,7 +21,7 @@ import { PACE, usePlaying, type Playing } from "./playing";
 import { loadScreen, type GameScreen } from "./screens";
 import { OnSheets, Sheet } from "./sheet";
 import { Talk, TalkSheet } from "./talk";
-import { RoomProvider, useMeasuredRoom } from "./wide";
+import { RoomProvider, useMeasuredRoom, useTight } from "./wide";
 
 export interface TableProps {
   table: Table;
@@ -63,7 +63,8 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
     const kind = screen.kindOf?.(play, name) ?? null;
     return kind === null ? null : () => play.show({ what: "kind", kind });
   };
-  const { room, tight } = useMeasuredRoom();
+  const room = useMeasuredRoom();
+  const tight = useTight();
   return (
     <RoomProvider value={room}>
     <OnSheets.Provider value={<Motion play={play} />}>

@@ -18,16 +18,12 @@ function measure(): Room {
 
 /** So few lines on a phone that a prompt which stays in sight would leave the board no room. */
 const TIGHT = 28;
-const isTight = (room: Room) => room === "phone" && innerHeight < TIGHT * letterHeight();
+const isTight = () => measure() === "phone" && innerHeight < TIGHT * letterHeight();
 
-export function useMeasuredRoom(): { room: Room; tight: boolean } {
-  const [room, setRoom] = useState(measure);
-  const [tight, setTight] = useState(() => isTight(room));
+function useMeasured<T>(get: () => T): T {
+  const [got, set] = useState(get);
   useEffect(() => {
-    const look = () => {
-      setRoom(measure());
-      setTight(isTight(measure()));
-    };
+    const look = () => set(get);
     // As wide as a letter is high: it tells when the text grows and the window stays as it is.
     const letter = document.createElement("i");
     Object.assign(letter.style, { position: "absolute", width: "1rem", visibility: "hidden" });
@@ -41,8 +37,11 @@ export function useMeasuredRoom(): { room: Room; tight: boolean } {
       removeEventListener("resize", look);
     };
   }, []);
-  return { room, tight };
+  return got;
 }
+
+export const useMeasuredRoom = (): Room => useMeasured(measure);
+export const useTight = (): boolean => useMeasured(isTight);
 
 const context = createContext<Room>("desk");
 export const RoomProvider = context.Provider;
