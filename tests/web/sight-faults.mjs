@@ -89,7 +89,9 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
       range.setStart(node, node.data[index - 1] === "\u00ad" ? index + 1 : index);
       range.setEnd(node, index + word.length);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      if (rects.some((rect) => rect.top >= rects[0].bottom - 2)) return word;
+      if (!rects.some((rect) => rect.top >= rects[0].bottom - 2)) continue;
+      // A word as long as the window is wide has to break somewhere.
+      if (rects.reduce((sum, { width }) => sum + width, 0) < innerWidth * 2 / 3) return word;
     }
     return null;
   }
