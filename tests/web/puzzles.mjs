@@ -1,7 +1,7 @@
 // Challenges for one: today's and its days in a row, those that come with the game, a code, painted cards, the box.
 import { answered, solutionOf, steer } from "./cube.mjs";
 import { LETTERS, space } from "./cube-space.mjs";
-import { deal, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
+import { atOnce, deal, expect, PHONE, same, setUp, speak, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { isOver, ready, stateOf } from "./table.mjs";
 
@@ -97,7 +97,7 @@ const lesson = (n) => `C${String(n).padStart(3, "0")}`;
 /** Every lesson of the course opens from the code field and from a set-up form, with the pieces that it needs. */
 async function course(browser) {
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
+    await atOnce(page);
     await page.reload();
     for (let n = 1; n <= 20; n++) {
       await toPuzzles(page);
@@ -117,7 +117,7 @@ async function helped(browser) {
   const days = ["2026-02-13", "2026-02-14"];
   const noon = (page, day) => page.clock.setFixedTime(new Date(`${day}T12:00:00`));
   await browser.page(null, async (page) => {
-    await page.evaluate(atOnce);
+    await atOnce(page);
     await noon(page, days[0]);
     await page.reload();
     await page.click("button[name=today]");

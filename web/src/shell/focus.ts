@@ -32,6 +32,15 @@ export function useFocus() {
       const lost = document.activeElement === document.body || document.activeElement === null;
       if (lost && last && !last.isConnected) goOn()?.focus({ preventScroll: true });
     });
+    // A prompt that grows takes room from what lies beside it.
+    const grown = new ResizeObserver(() => {
+      const at = document.activeElement as HTMLElement | null;
+      if (document.documentElement.dataset.pointed !== undefined || !at?.matches(".table :focus:not(.prompt *)")) return;
+      at.scrollIntoView({ block: "nearest" });
+      bringToSight(at);
+    });
+    const prompt = document.querySelector(".table > .prompt");
+    if (prompt) grown.observe(prompt);
     document.addEventListener("focusin", comes);
     document.addEventListener("focusout", goes);
     watch.observe(document.body, { childList: true, subtree: true });
@@ -39,6 +48,7 @@ export function useFocus() {
       document.removeEventListener("focusin", comes);
       document.removeEventListener("focusout", goes);
       watch.disconnect();
+      grown.disconnect();
     };
   }, []);
 }
