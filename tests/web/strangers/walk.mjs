@@ -18,7 +18,7 @@ const AWAY = /^(Leave|Settings|New game|Sightline|Give|Let a bot|Save)/;
 function weightOf(thing, seen) {
   const { role, name, asked, inDialog, inLog, off } = thing;
   if (seen.dialog !== null && !inDialog) return 0;
-  let weight = inDialog ? (/^Close$|^×$/.test(name) ? 6 : 1) : asked ? 8 : 1;
+  let weight = inDialog ? (/^Close$|^×$/.test(name) ? 8 : 1) : asked ? 16 : 0.7;
   if (role === "gridcell") weight = asked ? 0.2 : 0.05;
   if (inLog) weight = 0.05;
   if (role === "link") weight = 0.1;
