@@ -9,6 +9,7 @@ export class Failure extends Error {}
 const MOST = 2500; // presses of one game
 const PATIENCE = 120; // presses at one question that is never another
 const SILENCE = 45000; // milliseconds in which nothing happens and nothing can be done
+const IMPATIENCE = 4000; // after so long people try something else
 const MINUTES = 14; // of one game
 
 /** Where people land that they did not want to be; they come back. */
@@ -212,12 +213,14 @@ export class Walk {
       if (this.#over(seen)) return this.presses;
       if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
       if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
-      // Nothing is asked: mostly one waits for the others.
+      // Nothing is asked: at first one waits for the others.
       if (!seen.dialog && !seen.things.some(({ asked }) => asked)) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
         await this.page.waitForTimeout(120);
-        this.presses -= 1;
-        continue;
+        if (Date.now() - changed < IMPATIENCE) {
+          this.presses -= 1;
+          continue;
+        }
       }
       const deed = await choose(seen, this.hands);
       if (!deed) continue;

@@ -91,6 +91,12 @@ function askedOf(head: Playhead): { question: Question | null; sealed: Question 
   };
 }
 
+/** What the prompt says while nothing is asked: the key of its title, and that of its sentence. */
+export function idleWords({ past, watching }: Playing): { title: string; text: string } {
+  if (past) return { title: "past", text: "past.text" };
+  return watching ? { title: "watching", text: "watching.text" } : { title: "waiting.title", text: "waiting" };
+}
+
 /** A state that belongs to one question: what was chosen for it is nothing for the next. */
 function useFor<T>(asked: string): [T | null, (value: T | null) => void] {
   const [kept, setKept] = useState<{ asked: string; value: T | null }>({ asked, value: null });

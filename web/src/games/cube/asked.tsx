@@ -5,6 +5,7 @@ import { Eye } from "../../parts/eye";
 import { withoutNotation } from "../../parts/text";
 import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
+import { idleWords } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
 import { useRoom, useWide } from "../../shell/wide";
@@ -167,14 +168,14 @@ function waiting(words: Words, bench: Bench, onAgain: () => void): { said: Said;
     { id: "show-again", text: words.say("cube.again"), onPress: onAgain },
     { id: "skip", text: words.say("cube.go-on"), sign: "Enter", onPress: () => play.head.skip() },
   ];
-  return { said: news ?? plain(words.say(play.watching ? "watching.text" : "waiting")), actions, seat: news?.seat ?? told.seat };
+  return { said: news ?? plain(words.say(idleWords(play).text)), actions, seat: news?.seat ?? told.seat };
 }
 
 function titleOf(words: Words, bench: Bench): string {
   const { play } = bench;
   if (play.told.score) return words.say("over");
   if (play.question) return words.say(viewOf(play.told).table.phase === "playing" ? "yourturn" : "youchoose");
-  return play.sealed ? words.say("sealed.title") : play.watching ? words.say("watching") : words.say("waiting.title");
+  return words.say(play.sealed ? "sealed.title" : idleWords(play).title);
 }
 
 export function Asked({ bench, onAgain, children }: { bench: Bench; onAgain: () => void; children?: ComponentChildren }) {

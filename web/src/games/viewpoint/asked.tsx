@@ -3,7 +3,7 @@
 import { Eye } from "../../parts/eye";
 import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
-import type { Playing } from "../../shell/playing";
+import { idleWords, type Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
 import { useWords, type Words } from "../../words";
@@ -63,7 +63,7 @@ function titleOf(words: Words, play: Playing, choices: Choices | null): string {
   const view = viewOf(play.told).table;
   if (play.told.score) return words.say("over");
   if (play.sealed && !play.question) return words.say("sealed.title");
-  if (!choices) return play.watching ? words.say("watching") : words.say("waiting.title");
+  if (!choices) return words.say(idleWords(play).title);
   if (choices.question.subject !== play.told.seat) return words.say("vp.actfor", play.table.name(choices.question.subject));
   if (choices.asking === "window") return words.say("asked");
   return view.active === play.told.seat && choices.asking === "play" ? words.say("yourturn") : words.say("youchoose");
@@ -91,10 +91,10 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
   const bot = table.lobby.seats[seat]?.who === "bot";
   const said = choices ? choices.question
     : { key: "", text: told.score ? words.say("vp.over") : play.sent !== null ? words.say("sent") : play.sealed ? words.say("sealed.text")
-      : play.watching ? words.say("watching.text") : words.say("waiting") };
+      : words.say(idleWords(play).text) };
   const actions: Action[] = choices ? actionsOf(words, play, choices)
     : play.sealed ? [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }]
-    : !play.present ? [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }]
+    : !play.present && !play.past ? [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }]
     : [];
   return (
     <Prompt eye={seat >= 0 && <Eye seat={seat} state={eyeState(play, seat)} bot={bot} size={52} />}

@@ -4,7 +4,7 @@
 import { Eye } from "../../parts/eye";
 import { useLeft } from "../../shell/clock";
 import { KeyButton } from "../../shell/key";
-import type { Playing } from "../../shell/playing";
+import { idleWords, type Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { alone, othersOf } from "../../shell/seats";
 import { Since } from "../../shell/since";
@@ -152,14 +152,14 @@ function saidOf({ words, play, choices }: Part): Said | null {
   if (play.told.score) return own(words.say("wink.over"));
   if (play.sent !== null) return own(words.say("sent"));
   if (play.sealed) return own(words.say("wink.sealed", play.table.say(play.sealed.subject, play.sealed.sealed!) ?? play.sealed.sealed!));
-  return own(words.say(play.watching ? "watching.text" : "waiting"));
+  return own(words.say(idleWords(play).text));
 }
 
 function titleOf({ words, play, choices }: Part): string {
   if (play.told.score) return words.say("over");
   if (choices.accusing) return words.say("wink.accusing");
   if (play.question) return viewOf(play.told).table.turn === play.told.seat ? words.say("yourturn") : words.say("asked");
-  return words.say(play.sealed ? "sealed.title" : play.watching ? "watching" : "waiting.title");
+  return words.say(play.sealed ? "sealed.title" : idleWords(play).title);
 }
 
 function hintOf({ words, play, choices }: Part): string | undefined {
