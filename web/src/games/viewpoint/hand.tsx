@@ -82,7 +82,9 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
       <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? whole : 6) || (wide && crowded) ? "" : undefined}>
         {lying.map((card, i) => {
           const move = choices?.hand.get(card.kind) ?? null;
-          const up = move !== null && play.chosen === move && /^(play|reveal)/.test(move);
+          // Of equal cards one is taken up.
+          const first = lying.findIndex(({ kind }) => kind === card.kind) === i;
+          const up = first && move !== null && play.chosen === move && /^(play|reveal)/.test(move);
           return (
             <li key={card.id} data-up={up || undefined}>
               <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
