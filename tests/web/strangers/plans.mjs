@@ -2,7 +2,8 @@
 import { deal, luck, setUp } from "../harness.mjs";
 
 export const GAMES = ["viewpoint", "wink", "cube", "winking-dead", "revisioned"];
-const OPTIONS = { cube: { cap: "4" } }; // the only game that may go on for hundreds of rounds
+/** Viewpoints may go on for hundreds of rounds. Three of four card games are short; all of these are options of the form. */
+const optionsOf = ({ game, short }) => game === "cube" ? { cap: "4" } : game !== "wink" && short ? { points: "50" } : {};
 
 const DEVICES = {
   desk: { viewport: { width: 1280, height: 800 } },
@@ -21,7 +22,7 @@ export function planOf(seed) {
   const place = ["here", "two", "here", "offline", "there"][Math.floor(seed / GAMES.length) % 5];
   const device = ["desk", "phone", "keyboard"][(seed + Math.floor(seed / GAMES.length)) % 3];
   const seats = game === "cube" ? 2 + pick(2) : game === "wink" ? 4 + pick(2) : 3 + pick(3);
-  return { seed, game, place, device, seats, pace: pick(3) === 0 ? 2 : pick(2), pick };
+  return { seed, game, place, device, seats, pace: pick(3) === 0 ? 2 : pick(2), short: pick(4) > 0 };
 }
 
 export const title = ({ seed, game, place, device, seats, pace }) =>
@@ -42,15 +43,16 @@ export async function arrive(chromium, url, { device, pace }) {
   return { context, page, touch: touch === true, keyboard: DEVICES[device].keyboard === true };
 }
 
-export async function openHere(page, { game, seats, seed }) {
-  await setUp(page, game, { seats, seed: String(seed + 1), options: OPTIONS[game] ?? {} });
+export async function openHere(page, plan) {
+  const { game, seats, seed } = plan;
+  await setUp(page, game, { seats, seed: String(seed + 1), options: optionsOf(plan) });
   await deal(page);
   await page.waitForURL(/#here\//);
 }
 
 /** A table of the server with quick clocks, opened as a program would; people come by its code. */
-export async function openThere(page, { game, seats }, people) {
-  return page.evaluate(async ({ game: name, seats: n, people: who, clock, options }) => {
+export async function openThere(page, plan) {
+  return page.evaluate(async ({ game: name, seats: n, clock, options }) => {
     const socket = globalThis.openedTable = new WebSocket(`ws://${location.host}/ws`);
     await new Promise((done) => { socket.onopen = done; });
     const table = new Promise((done) => {
@@ -62,8 +64,8 @@ export async function openThere(page, { game, seats }, people) {
     const token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     socket.send(JSON.stringify({ do: "hello", protocol: 1 }));
     socket.send(JSON.stringify({ do: "open", game: name, seats: n, token, clock, options }));
-    return { code: await table, people: who };
-  }, { game, seats, people, clock: CLOCK, options: Object.entries(OPTIONS[game] ?? {}).map(([name, value]) => `${name}=${value}`) });
+    return table;
+  }, { game: plan.game, seats: plan.seats, clock: CLOCK, options: Object.entries(optionsOf(plan)).map(([name, value]) => `${name}=${value}`) });
 }
 
 export const startThere = (page) => page.evaluate(() => globalThis.openedTable.send(JSON.stringify({ do: "start" })));

@@ -44,7 +44,7 @@ async function alone(plan, walk, person) {
 async function joined(plan, people, walk) {
   const { page: opener, context } = await arrive(browser.chromium, browser.url, { device: "desk", pace: 2 });
   try {
-    const { code } = await openThere(opener, plan, people.length);
+    const code = await openThere(opener, plan);
     for (const { page } of people) {
       await page.goto(`${browser.url}j/${code}`);
       await page.getByRole("button", { name: /^Sit/ }).first().click();
