@@ -95,7 +95,7 @@ static void carry_out_seat(struct host *h, struct table *t)
 }
 
 /* Everybody keeps the seat: to play again is the same table, not another place at it. */
-static void write_sitter(struct buf *b, const struct table *t, int seat)
+static void write_kept_seat(struct buf *b, const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];
     if (s->who == SITS_NOBODY) return;
@@ -127,7 +127,7 @@ static void carry_again(struct host *h, struct table *t)
         buf_char(&b, ' ');
         buf_uint(&b, up->fair.round);
         for (int seat = 0; seat < t->seats; seat++) {
-            write_sitter(&b, t, seat);
+            write_kept_seat(&b, t, seat);
             shared |= t->seat[seat].shares;
         }
     }

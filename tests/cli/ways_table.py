@@ -58,8 +58,8 @@ SAYS = {
 # Flags in our texts that are those of other programs.
 OTHER_FLAGS = {
     "--challenges": "bench/fit.py", "--decks": "laws", "--from": "several tests", "--go-on": "laws", "--law": "laws", "--list": "laws",
-    "--log": "tools/fuzz-long", "--made-up": "laws", "--replay": "strangers", "--shrink": "strangers", "--sign": "laws", "--signed": "laws", "--suite": "meson", "--tool": "valgrind",
-    "--where": "tools/mutants",
+    "--log": "tools/fuzz-long", "--made-up": "laws", "--replay": "strangers", "--shrink": "strangers", "--sign": "laws",
+    "--signed": "laws", "--suite": "meson", "--tool": "valgrind", "--where": "tools/mutants",
 }
 
 # Files in our texts that are not in the tree.

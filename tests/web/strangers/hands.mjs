@@ -12,7 +12,9 @@ async function reach() {
   };
   let over = "";
   for (let tries = 0; tries < 12; tries++) {
-    if (!this.isConnected) return null;
+    // A sheet that has come meanwhile, such as the end of the game, takes the whole table away.
+    const sheet = document.querySelector("dialog:modal");
+    if (!this.isConnected || (sheet && !sheet.contains(this))) return null;
     const whole = target.getBoundingClientRect();
     if (tries % 4 === 0 && (whole.top < 0 || whole.bottom > innerHeight || whole.left < 0 || whole.right > innerWidth || tries > 0))
       target.scrollIntoView({ block: ["center", "start", "end"][tries / 4], inline: "center", behavior: "instant" });
