@@ -29,6 +29,8 @@ interface PressProps {
   /** The move to ask about when it cannot be chosen. */
   wish: string | null;
   aimed?: boolean;
+  /** An equal card of the hand is the one that is taken up. */
+  twin?: boolean;
   flag?: string | undefined;
   /** The key that presses it. */
   sign?: string | undefined;
@@ -36,9 +38,9 @@ interface PressProps {
 }
 
 /** A card as a button: the first press chooses, the button of the prompt does it. Held long, it is read. */
-export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, flag, sign, onDrag }: PressProps) {
+export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, twin, flag, sign, onDrag }: PressProps) {
   const held = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const chosen = move !== null && play.chosen === move;
+  const chosen = move !== null && play.chosen === move && !twin;
   const read = () => play.show({ what: "kind", kind });
   const release = () => {
     if (held.current !== null) clearTimeout(held.current);

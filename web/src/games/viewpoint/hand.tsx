@@ -90,7 +90,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
               <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
                 size={handSize(lying.length, wide, flat || (wide && (crowded || lying.length > whole)))} move={move} asks={verb !== null && verb !== "reveal"}
                 wish={verb ? `${verb} ${card.kind}` : null}
-                flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
+                twin={!first} flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
                 sign={i < 9 && !answers ? String(i + 1) : undefined}
                 onDrag={move && verb === "play" ? (event) => drag(event, move) : undefined} />
             </li>
