@@ -242,6 +242,27 @@ export async function speak(page, language) {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, { en: "en", xx: "en-XA" }[language]);
 }
 
+/** A way to the server that can be cut, and laid again. */
+export async function breakable(page) {
+  let cut = false;
+  const sockets = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (cut) return void socket.close();
+    socket.connectToServer();
+    return sockets.push(socket);
+  });
+  await page.reload();
+  return {
+    cut: async () => {
+      cut = true;
+      for (const socket of sockets) await socket.close();
+    },
+    lay: () => {
+      cut = false;
+    },
+  };
+}
+
 export const deal = (page) => page.click(".setup-end .button-main");
 
 /** Games that have no look of their own: the template. */

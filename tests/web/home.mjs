@@ -1,5 +1,5 @@
 // Everything before a table and around it: home, setting up, the lobby, settings, and what can go wrong.
-import { choose, expect, PHONE, same, speak, test } from "./harness.mjs";
+import { breakable, choose, expect, PHONE, same, speak, test } from "./harness.mjs";
 import { holds, layoutFaults } from "./layout.mjs";
 
 const TABLE = ".play, .table";
@@ -106,19 +106,11 @@ async function together(browser) {
 /** The way to the server breaks in the lobby: it is said, and laid again by itself. */
 async function lostConnection(browser) {
   await atHome(browser, async (page) => {
-    let cut = false;
-    const sockets = [];
-    await page.routeWebSocket(/\/ws$/, (socket) => {
-      if (cut) return void socket.close();
-      socket.connectToServer();
-      return sockets.push(socket);
-    });
-    await page.reload();
+    const way = await breakable(page);
     await setUpThere(page, "wink");
-    cut = true;
-    for (const socket of sockets) await socket.close();
+    await way.cut();
     await page.waitForSelector(".reconnecting");
-    cut = false;
+    way.lay();
     await page.waitForSelector(".reconnecting", { state: "detached" });
     await page.getByRole("button", { name: "Stand up" }).click();
     await page.locator(".lobby-seat").first().getByRole("button", { name: "Sit here" }).waitFor();

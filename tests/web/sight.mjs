@@ -1,6 +1,6 @@
 // What people see at the sizes they have: real games from the first page on, with motion and every setting as it comes.
 // No word is broken, nothing is covered, and the button that answers is in the window.
-import { deal, expect, same, setUp, test } from "./harness.mjs";
+import { breakable, deal, expect, same, setUp, test } from "./harness.mjs";
 import { drawn } from "./layout.mjs";
 import { sightFaults } from "./sight-faults.mjs";
 import { MAIN, ready } from "./table.mjs";
@@ -226,14 +226,7 @@ async function namesAsTheyAre(browser) {
 /** The way to the server breaks: the header still says whose turn it is in whole words, and the seconds have their corner. */
 async function brokenLink(browser) {
   await atHome(browser, async (page) => {
-    let cut = false;
-    const sockets = [];
-    await page.routeWebSocket(/\/ws$/, (socket) => {
-      if (cut) return void socket.close();
-      socket.connectToServer();
-      return sockets.push(socket);
-    });
-    await page.reload();
+    const way = await breakable(page);
     await page.locator(".home-game", { has: page.locator('[data-game="wink"]') }).locator("a").click();
     await page.check("input[name=where][value=there]");
     await page.check("input[name=seats][value='4']");
@@ -251,8 +244,7 @@ async function brokenLink(browser) {
         Math.min(right, line.right) > Math.max(left, line.left) && Math.min(bottom, line.bottom) > Math.max(top, line.top)).length];
     });
     same(words, 0, `lines of the sentence under the seconds at ${badge}`);
-    cut = true;
-    for (const socket of sockets) await socket.close();
+    await way.cut();
     await page.waitForSelector(".chip-bad");
     for (const size of [PHONE, { ...PHONE, text: 200 }]) {
       await take(page, size);

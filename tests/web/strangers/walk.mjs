@@ -40,16 +40,16 @@ const ASIDES = { reload: 8, back: 5, scroll: 20, turn: 10, escape: 15 };
 
 /** Somebody who acts by luck. */
 export function lucky(pick, { touch, keyboard }) {
-  const aside = (seen) => {
+  const aside = () => {
     let at = pick(1000);
     for (const [what, share] of Object.entries(ASIDES)) {
       at -= share;
-      if (at < 0) return what === "turn" && !touch ? null : what === "escape" && touch ? null : { do: what, by: pick(2) ? 240 : -240, seen: seen.heads.length };
+      if (at < 0) return what === "turn" && !touch ? null : what === "escape" && touch ? null : { do: what, by: pick(2) ? 240 : -240 };
     }
     return null;
   };
   return async (seen, hands) => {
-    const other = aside(seen);
+    const other = aside();
     if (other) return other;
     if (keyboard && pick(100) < 55) return { do: "tab", times: 1 + pick(pick(4) === 0 ? 14 : 4), back: pick(6) === 0, then: pick(3) === 0 ? " " : "Enter" };
     const thing = drawn(seen.things, seen.things.map((each) => weightOf(each, seen)), pick);
@@ -225,8 +225,7 @@ export class Walk {
       const deed = await choose(seen, this.hands);
       if (!deed) continue;
       if (deed.do === "end") return this.presses;
-      const { seen: _, ...kept } = deed;
-      this.deeds.push(kept);
+      this.deeds.push(deed);
       await this.#act(deed, seen);
     }
     return this.fail(`not over after ${MOST} presses`);
