@@ -14,6 +14,7 @@ let passed = 0;
 let failed = 0;
 
 const tests = [];
+const failures = [];
 
 /** Puts a test on the list; what it throws is its failure. */
 export function test(name, run) {
@@ -42,6 +43,7 @@ export async function runAll(minutes, lanes = 4, only = process.env.SIGHTLINE_ON
       } catch (error) {
         failed++;
         console.log(`FAIL ${one.name}: ${error?.stack ?? error}`);
+        failures.push(`FAIL ${one.name}: ${String(error?.message ?? error).split("\n")[0].slice(0, 600)}`);
       }
     }
   };
@@ -54,7 +56,9 @@ export function tally(ok) {
   else failed++;
 }
 
+/** Of a long log often only the end is kept, so what failed stands there once more. */
 export function finish() {
+  for (const line of failures) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -31,6 +31,7 @@ interface PressProps {
   aimed?: boolean;
   /** An equal card of the hand is the one that is taken up. */
   twin?: boolean;
+  onPress?: () => void;
   flag?: string | undefined;
   /** The key that presses it. */
   sign?: string | undefined;
@@ -38,7 +39,7 @@ interface PressProps {
 }
 
 /** A card as a button: the first press chooses, the button of the prompt does it. Held long, it is read. */
-export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, twin, flag, sign, onDrag }: PressProps) {
+export function PressCard({ play, kind, token, face, size, move, asks, wish, aimed, twin, onPress, flag, sign, onDrag }: PressProps) {
   const held = useRef<ReturnType<typeof setTimeout> | null>(null);
   const chosen = move !== null && play.chosen === move && !twin;
   const read = () => play.show({ what: "kind", kind });
@@ -47,6 +48,7 @@ export function PressCard({ play, kind, token, face, size, move, asks, wish, aim
     held.current = null;
   };
   function press() {
+    onPress?.();
     if (move !== null) return play.choose(chosen ? null : move);
     const { question } = play;
     const no = asks && wish && question ? play.table.may(question.subject, wish) : null;

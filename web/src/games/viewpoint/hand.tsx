@@ -1,6 +1,6 @@
 // The hand: whole cards up to seven; more of them become smaller, never fewer.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardSize } from "../../parts/card";
 import type { Playing } from "../../shell/playing";
 import { useFlat, useRoom, useWide } from "../../shell/wide";
@@ -68,6 +68,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
   const flat = useFlat();
   const whole = useRoom() === "tablet" ? 6 : 7; // so many whole cards lie side by side
   const drag = useDrag(play);
+  const [pressed, setPressed] = useState<string | null>(null);
   const seat = handSeat(play.told);
   if (play.watching || seat < 0) return null;
   const lying = lyingAt(viewOf(play.told), HAND + seat);
@@ -82,15 +83,16 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
       <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? whole : 6) || (wide && crowded) ? "" : undefined}>
         {lying.map((card, i) => {
           const move = choices?.hand.get(card.kind) ?? null;
-          // Of equal cards one is taken up.
-          const first = lying.findIndex(({ kind }) => kind === card.kind) === i;
-          const up = first && move !== null && play.chosen === move && /^(play|reveal)/.test(move);
+          // Of equal cards one is taken up: the one that was pressed, or the first.
+          const equal = lying.filter(({ kind }) => kind === card.kind);
+          const twin = (equal.find(({ id }) => id === pressed) ?? equal[0]) !== card;
+          const up = !twin && move !== null && play.chosen === move && /^(play|reveal)/.test(move);
           return (
             <li key={card.id} data-up={up || undefined}>
               <PressCard play={play} kind={card.kind} token={card.token} face={faceAt(play.table, card.kind)}
                 size={handSize(lying.length, wide, flat || (wide && (crowded || lying.length > whole)))} move={move} asks={verb !== null && verb !== "reveal"}
                 wish={verb ? `${verb} ${card.kind}` : null}
-                twin={!first} flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
+                twin={twin} onPress={() => setPressed(card.id)} flag={move?.startsWith("reveal") ? words.say("vp.answers") : undefined}
                 sign={i < 9 && !answers ? String(i + 1) : undefined}
                 onDrag={move && verb === "play" ? (event) => drag(event, move) : undefined} />
             </li>
