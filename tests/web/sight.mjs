@@ -144,11 +144,13 @@ async function plainPlaces(browser) {
 }
 
 /** A moment of the past lies over neither the hand nor the question. */
-async function past(browser) {
+async function past(browser, game) {
   await atHome(browser, async (page) => {
-    await sitDown(page, "viewpoint");
-    await answer(page, 0);
-    await page.locator(".table-side .log-moment").first().click();
+    await sitDown(page, game);
+    for (let i = 0; i < 2; i++) await answer(page, 0); // the first one may only take something up
+    const beside = page.locator(".table-side .log-moment").first();
+    if (!await beside.isVisible()) await page.getByRole("button", { name: "What happened" }).first().click();
+    await page.locator(".log-moment:visible").first().click();
     await page.waitForSelector(".past");
     for (const size of SIZES) {
       await take(page, size);
@@ -157,7 +159,7 @@ async function past(browser) {
         const box = (each) => document.querySelector(each).getBoundingClientRect();
         const { left, right, top, bottom } = box(".past");
         const board = getComputedStyle(document.querySelector(".board")).overflowY === "auto" ? box(".board").bottom : Infinity;
-        return [".prompt", ".hand"].map((each) => [each, box(each)]).filter(([each, one]) => {
+        return [".prompt", ".hand"].filter((each) => document.querySelector(each)).map((each) => [each, box(each)]).filter(([each, one]) => {
           const end = each === ".hand" ? Math.min(one.bottom, board) : one.bottom;
           return Math.min(right, one.right) - Math.max(left, one.left) > 1 && Math.min(bottom, end) - Math.max(top, one.top) > 1;
         }).map(([each]) => each);
@@ -281,7 +283,8 @@ export function sight(browser) {
   test("sight: six rows of faces above the prompt of a phone", () => sixRows(browser));
   test("sight: what naming may lead to is in sight", () => outcomes(browser));
   test("sight: placements are said in plain words", () => plainPlaces(browser));
-  test("sight: a moment of the past covers nothing", () => past(browser));
+  for (const game of ["viewpoint", "wink", "cube"])
+    test(`sight: a moment of the past covers nothing, ${game}`, () => past(browser, game));
   test("sight: the set-up page has one width and covers no choice", () => setUpPage(browser));
   test("sight: settings at a table, and back to it", () => settingsAndBack(browser));
   test("sight: names are read without hyphens", () => namesAsTheyAre(browser));

@@ -2,8 +2,9 @@
 import { deal, luck, setUp } from "../harness.mjs";
 
 export const GAMES = ["viewpoint", "wink", "cube", "winking-dead", "revisioned"];
-/** Viewpoints may go on for hundreds of rounds. Three of four card games are short; all of these are options of the form. */
-const optionsOf = ({ game, short }) => game === "cube" ? { cap: "4" } : game !== "wink" && short ? { points: "50" } : {};
+/** Viewpoints may go on for hundreds of rounds. Of the others, nine of ten are short. All of these are options of the form. */
+const SHORT = { wink: { beats: "1", wrong_guess_burns_twin: "1" } };
+const optionsOf = ({ game, short }) => game === "cube" ? { cap: "4" } : short ? SHORT[game] ?? { points: "50" } : {};
 
 const DEVICES = {
   desk: { viewport: { width: 1280, height: 800 } },
@@ -22,7 +23,7 @@ export function planOf(seed) {
   const place = ["here", "two", "here", "offline", "there"][Math.floor(seed / GAMES.length) % 5];
   const device = ["desk", "phone", "keyboard"][(seed + Math.floor(seed / GAMES.length)) % 3];
   const seats = game === "cube" ? 2 + pick(2) : game === "wink" ? 4 + pick(2) : 3 + pick(3);
-  return { seed, game, place, device, seats, pace: pick(3) === 0 ? 2 : pick(2), short: pick(4) > 0 };
+  return { seed, game, place, device, seats, pace: pick(3) === 0 ? 2 : pick(2), short: pick(10) > 0 };
 }
 
 export const title = ({ seed, game, place, device, seats, pace }) =>

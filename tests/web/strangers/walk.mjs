@@ -15,13 +15,18 @@ const MINUTES = 14; // of one game
 /** Where people land that they did not want to be; they come back. */
 const AWAY = /^(Leave|Settings|New game|Sightline|Give|Let a bot|Save)/;
 
+/** The way back from a moment of the past, where nothing is asked. */
+const NOW = /^Back to now/;
+
 /** How likely somebody is to press a thing. What is asked comes first, then what lies on the table. */
 function weightOf(thing, seen) {
   const { role, name, asked, inDialog, inLog, off } = thing;
   if (seen.dialog !== null && !inDialog) return 0;
-  let weight = inDialog ? (/^Close$|^×$/.test(name) ? 8 : 1) : asked ? 16 : 0.7;
+  const few = 1 / (20 + seen.things.length); // what is many is not pressed more often for it
+  let weight = inDialog ? (/^Close$|^×$/.test(name) ? 8 : 20 * few) : asked ? 16 : 16 * few;
   if (role === "gridcell") weight = asked ? 0.2 : 0.05;
-  if (inLog) weight = 0.05;
+  if (inLog) weight = few;
+  if (NOW.test(name) && !off) weight = 8;
   if (role === "link") weight = 0.1;
   if (/Undo|Take it back|Take back/.test(name)) weight = 0.2;
   if (/^Menu|^What happened|^Talk/.test(name)) weight = 0.6;
@@ -214,7 +219,7 @@ export class Walk {
       if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
       if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
       // Nothing is asked: at first one waits for the others.
-      if (!seen.dialog && !seen.things.some(({ asked }) => asked)) {
+      if (!seen.dialog && !seen.things.some(({ asked, name }) => asked || NOW.test(name))) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
         await this.page.waitForTimeout(120);
         if (Date.now() - changed < IMPATIENCE) {

@@ -11,7 +11,7 @@ import { deeds } from "./keys";
 import { columnName, Paper, rowName, VIEW_BOX } from "./paper";
 import { Square } from "./pieces";
 import { Marks, Scene, type Pointed } from "./scene";
-import { at, cellAt, cellName, COUNT, DOWN, EMPTY, slotAt, slotName, wrongSlots, type Card } from "./space";
+import { at, cellAt, COUNT, DOWN, EMPTY, placeNames, slotAt, slotName, wrongSlots, type Card } from "./space";
 import {
   boxOf, compares, freshPieces, isSolitaire, hintedPlaces, KEYS, landing, letter, pieceName, seatAt, sideName, blamed,
 } from "./view";
@@ -158,12 +158,14 @@ export function Verdict({ bench }: { bench: Bench }) {
   const [said, setSaid] = useState("");
   const { held, no, lifted } = hand ?? { held: null, no: null, lifted: false };
   const text = !held ? "" : lifted ? words.say("cube.lifted", pieceName(words, held.piece))
-    : no ? no.text : words.say("cube.fits", letter(held.piece), cellName(held.at));
+    : no ? no.text : words.say("cube.fits", letter(held.piece));
+  // For those who cannot see the picture, the place is said, too.
+  const heard = !held || lifted || no ? text : words.say("cube.fits.at", letter(held.piece), ...placeNames(bench.side, held.at));
   // A piece that is dragged passes over many places: only where it rests is spoken.
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 250);
+    const timer = setTimeout(() => setSaid(heard), 250);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [heard]);
   if (!held) return <p class="cube-verdict cube-verdict-none" role="status" />;
   return (
     <>

@@ -196,12 +196,18 @@ export function axisOf(side: number, which: Axis): { axis: Axis; times: number }
   return { axis, times: step[axis]! > 0 ? 1 : 3 };
 }
 
+/** Does this axis of a side's plans run along x? Else along y. */
+const alongX = (side: number, axis: "right" | "away") => (side === 2 || side === 3) === (axis === "away");
+
 /** The letter that is written on an edge of the plans: of x, or of y. */
 export function edgeLetter(side: number, axis: "right" | "away", index: number): string {
   const [x, y] = cellAt(side, axis === "right" ? [index, 0, 0] : [0, index, 0]);
-  const alongX = (side === 2 || side === 3) === (axis === "away");
-  return letterOf(alongX ? x : y);
+  return letterOf(alongX(side, axis) ? x : y);
 }
+
+/** Layer, row and column of a cell as the plans of this side name them. */
+export const placeNames = (side: number, [x, y, z]: Cell): [number, string, string] =>
+  [z + 1, letterOf(alongX(side, "away") ? x : y), letterOf(alongX(side, "right") ? x : y)];
 
 /* --- cards ----------------------------------------------------------------------------- */
 
