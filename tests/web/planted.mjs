@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const planted = join(top, "tests/web/planted");
-const CHECKED = 15; // games of the strangers: about as many as two minutes are enough for
+const CHECKED = 10; // games of the strangers, as many as ./check plays
 
 function readBug(file) {
   const text = readFileSync(file, "utf8");

@@ -20,8 +20,10 @@ export function planOf(seed) {
   const pick = luck(seed * 7919 + 17);
   pick(2); // the first of neighbouring seeds are alike
   const game = GAMES[seed % GAMES.length];
-  const place = ["here", "two", "here", "offline", "there"][Math.floor(seed / GAMES.length) % 5];
-  const device = ["desk", "phone", "keyboard"][(seed + Math.floor(seed / GAMES.length)) % 3];
+  // Each round of the five games comes to other places and devices: after fifteen rounds each had them all.
+  const turn = seed % GAMES.length + Math.floor(seed / GAMES.length);
+  const place = ["here", "two", "offline", "there", "here"][turn % 5];
+  const device = ["desk", "phone", "keyboard"][turn % 3];
   const seats = game === "cube" ? 2 + pick(2) : game === "wink" ? 4 + pick(2) : 3 + pick(3);
   return { seed, game, place, device, seats, pace: pick(3) === 0 ? 2 : pick(2), short: pick(10) > 0 };
 }
