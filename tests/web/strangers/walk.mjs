@@ -43,8 +43,22 @@ function drawn(things, weights, pick) {
 /** What people do besides answering: in a thousand. */
 const ASIDES = { reload: 8, back: 5, scroll: 20, turn: 10, escape: 15 };
 
+/** What was tried at a question is tried there again, but less. */
+function patience() {
+  let [asked, tried] = ["", new Map()];
+  return {
+    share: (name, seen) => {
+      const now = `${seen.heads.join()} ${seen.question} ${seen.dialog}`;
+      if (now !== asked) [asked, tried] = [now, new Map()];
+      return 1 / (1 + 2 * (tried.get(name) ?? 0));
+    },
+    note: (name) => tried.set(name, (tried.get(name) ?? 0) + 1),
+  };
+}
+
 /** Somebody who acts by luck. */
 export function lucky(pick, { touch, keyboard }) {
+  const { share, note } = patience();
   const aside = () => {
     let at = pick(1000);
     for (const [what, share] of Object.entries(ASIDES)) {
@@ -57,8 +71,9 @@ export function lucky(pick, { touch, keyboard }) {
     const other = aside();
     if (other) return other;
     if (keyboard && pick(100) < 55) return { do: "tab", times: 1 + pick(pick(4) === 0 ? 14 : 4), back: pick(6) === 0, then: pick(3) === 0 ? " " : "Enter" };
-    const thing = drawn(seen.things, seen.things.map((each) => weightOf(each, seen)), pick);
+    const thing = drawn(seen.things, seen.things.map((each) => weightOf(each, seen) * share(each.name, seen)), pick);
     if (!thing) return null;
+    note(thing.name);
     const press = { role: thing.role, name: thing.name, nth: nthOf(seen.things, thing) };
     if (["textbox", "searchbox", "spinbutton"].includes(thing.role)) return { do: "type", text: "abc", ...press };
     if (thing.role === "combobox") return { do: "choose", ...press };

@@ -1,6 +1,7 @@
 // Focus is never lost, and what has it is in sight.
 
 import { useEffect } from "preact/hooks";
+import { walked } from "./keys";
 
 const GAP = 8; // pixels between what has the focus and what would cover it
 
@@ -22,7 +23,7 @@ export function useFocus() {
     let last: Element | null = null;
     const comes = ({ target }: FocusEvent) => {
       last = target as Element;
-      if (document.documentElement.dataset.pointed === undefined) bringToSight(target as HTMLElement);
+      if (walked()) bringToSight(target as HTMLElement);
     };
     // A press beside everything takes the focus away, and means it.
     const goes = ({ target }: FocusEvent) => queueMicrotask(() => {
@@ -35,7 +36,7 @@ export function useFocus() {
     // A prompt that grows takes room from what lies beside it.
     const grown = new ResizeObserver(() => {
       const at = document.activeElement as HTMLElement | null;
-      if (document.documentElement.dataset.pointed !== undefined || !at?.matches(".table :focus:not(.prompt *)")) return;
+      if (!walked() || !at?.matches(".table :focus:not(.prompt *)")) return;
       at.scrollIntoView({ block: "nearest" });
       bringToSight(at);
     });

@@ -117,7 +117,7 @@ const showing = (key: string, within: ParentNode): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find((each) => each.checkVisibility());
 
 /** Did the reader come to what has the focus by keys? */
-const walked = () => document.documentElement.dataset.pointed === undefined;
+export const walked = () => document.documentElement.dataset.pointed === undefined;
 
 function useWalking() {
   useEffect(() => {

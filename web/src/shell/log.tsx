@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Iris } from "../parts/iris";
 import type { Entry, News, Seat, Table } from "../table/table";
 import { useWords } from "../words";
+import { walked } from "./keys";
 import { type OnName, Sentence } from "./sentence";
 
 export interface LogTurn {
@@ -65,7 +66,8 @@ export function Log({ table, step, shape, onName, onMoment }: {
   const last = turns.at(-1)?.lines.at(-1)?.key;
   useEffect(() => {
     const at = box.current;
-    if (at) at.scrollTop = at.scrollHeight;
+    // A line that the reader has walked to stays in sight.
+    if (at && !(walked() && at.matches(":focus-within"))) at.scrollTop = at.scrollHeight;
   }, [last]);
   return (
     <section class="log" aria-label={words.say("log")}>
