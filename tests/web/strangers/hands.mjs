@@ -21,11 +21,11 @@ async function reach() {
     await frame();
     const { left, right, top, bottom } = sight();
     const points = [];
-    for (let i = 1; i < 10; i++) for (let k = 1; k < 10; k++) {
-      const [x, y] = [left + (right - left) * i / 10, top + (bottom - top) * k / 10];
+    for (let i = 1; i < 6; i++) for (let k = 1; k < 6; k++) {
+      const [x, y] = [left + (right - left) * i / 6, top + (bottom - top) * k / 6];
       const hit = right > left && bottom > top ? document.elementFromPoint(x, y) : null;
       if (hit && (target.contains(hit) || hit.closest("label")?.control === this)) points.push([x, y]);
-      else if (hit && i === 5 && k === 5) over = `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}`;
+      else if (hit && i === 3 && k === 3) over = `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}`;
     }
     if (points.length > 0) return { points, keys: [...this.querySelectorAll("kbd")].filter((kbd) => kbd.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((kbd) => kbd.textContent) };
     await rest(150);
@@ -116,11 +116,14 @@ export class Hands {
     const ready = await this.eyes.on(thing, function watch(sign) {
       const shows = () => this.isConnected && [...this.querySelectorAll("kbd")].some((kbd) =>
         kbd.textContent.toLowerCase() === sign && kbd.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
-      const seen = globalThis.strangerSees = { hit: false, other: "", shows };
+      // The page may change just before the key: what counts is what is shown when it comes down.
+      const seen = globalThis.strangerSees = { hit: false, other: "", showed: false };
       const hear = (event) => {
         if (event.composedPath().includes(this)) seen.hit = true;
         else seen.other = event.target.textContent.trim().slice(0, 60);
       };
+      const down = () => { seen.showed = shows(); };
+      document.addEventListener("keydown", down, { capture: true, once: true });
       document.addEventListener("click", hear, true);
       seen.stop = () => document.removeEventListener("click", hear, true);
       return shows();
@@ -128,13 +131,12 @@ export class Hands {
     if (!ready) return null;
     this.pressed = true;
     await this.page.keyboard.press(key);
-    const seen = await this.eyes.on(thing, function heard() {
-      const { hit, other, shows, stop } = globalThis.strangerSees;
-      stop();
-      return { hit, other, shows: shows() };
-    });
-    // What does not show the key any more may have changed just before it was pressed.
-    if (!seen || seen.hit || !seen.shows) return null;
+    const seen = await this.page.evaluate(() => {
+      const { hit, other, showed, stop } = globalThis.strangerSees ?? {};
+      stop?.();
+      return { hit, other, showed };
+    }).catch(() => null); // the key may lead to another page
+    if (!seen || seen.hit || !seen.showed) return null;
     return `the key ${key === " " ? "Space" : key} does not press ${describe(thing)}, which shows it` + (seen.other ? `; it presses “${seen.other}”` : "");
   }
 
@@ -151,6 +153,15 @@ export class Hands {
     this.pressed = then !== null && now.control && !["input", "select", "textarea"].includes(now.tag);
     if (this.pressed) await this.page.keyboard.press(then);
     return null;
+  }
+
+  /** Tab until the thing has the focus, then Enter or Space. What Tab does not reach, arrows do. */
+  async walk(thing, then) {
+    for (let i = 0; i < 60; i++) {
+      if (await this.eyes.on(thing, function here() { return document.activeElement === this; })) return this.tab(0, false, then);
+      await this.page.keyboard.press("Tab");
+    }
+    return this.tab(0, false, null);
   }
 
   /** After a key the focus must be somewhere: from nowhere a keyboard begins at the top of the page again. */

@@ -3,7 +3,7 @@
 // Strangers play: people who know nothing of our code, read what the browser reads to them, and press what can be pressed.
 // Every failure prints its seed, and leaves a picture and the list of presses in FOLDER. --replay tries such a list again,
 // --shrink makes it shorter. --games plays so many from seed FROM on; --minutes begins no game after that time,
-// --stop none after the first failure.
+// --stop ends with the first failure.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -86,7 +86,8 @@ async function play(plan, chooser) {
 
 const byLuck = (plan) => (i, person) => lucky(luck(plan.seed * 31 + i * 7 + 5), person);
 
-let failed = false;
+let stop;
+const stopped = new Promise((now) => { stop = now; });
 
 async function one(seed) {
   const plan = planOf(seed);
@@ -96,11 +97,12 @@ async function one(seed) {
     tally(true);
     console.log(`ok   ${title(plan)}: ${walks.map(({ presses }) => presses).join(" and ")} presses, ${((Date.now() - began) / 1000).toFixed(0)} s`);
   } catch (error) {
+    if (over) return; // with --stop: the browser was taken away
     tally(false);
-    failed = true;
     const list = join(folder, `seed-${seed}.json`);
     writeFileSync(list, JSON.stringify({ seed, error: error.message, deeds: (error.walks ?? []).map(({ deeds }) => deeds) }, null, 1));
     console.log(`FAIL ${title(plan)}: ${error instanceof Failure ? error.message : String(error.stack).replace(/\nBrowser logs:.*?(?=\n    at )/s, "")}\n     --replay ${list}`);
+    stop();
   }
 }
 
@@ -136,11 +138,13 @@ async function games() {
   const last = from + Number(values.games ?? 1e9);
   let next = from;
   const lane = async () => {
-    while (next < last && Date.now() < until && !(failed && values.stop)) await one(next++);
+    while (next < last && Date.now() < until && !over) await one(next++);
   };
-  await Promise.all(Array.from({ length: Number(values.lanes ?? 3) }, lane));
+  const lanes = Promise.all(Array.from({ length: Number(values.lanes ?? 3) }, lane));
+  await (values.stop ? Promise.race([lanes, stopped]) : lanes);
 }
 
+let over = false;
 try {
   if (values.shrink) await shrink(resolve(values.shrink));
   else if (values.replay) {
@@ -150,6 +154,7 @@ try {
     console.log(no ?? "it does not fail");
   } else await games();
 } finally {
+  over = true;
   await browser.close();
 }
 finish();

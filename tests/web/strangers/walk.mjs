@@ -70,7 +70,7 @@ export function lucky(pick, { touch, keyboard }) {
   return async (seen, hands) => {
     const other = aside();
     if (other) return other;
-    if (keyboard && pick(100) < 55) return { do: "tab", times: 1 + pick(pick(4) === 0 ? 14 : 4), back: pick(6) === 0, then: pick(3) === 0 ? " " : "Enter" };
+    if (keyboard && pick(100) < 15) return { do: "tab", times: 1 + pick(pick(4) === 0 ? 14 : 4), back: pick(6) === 0, then: pick(3) === 0 ? " " : "Enter" };
     const thing = drawn(seen.things, seen.things.map((each) => weightOf(each, seen) * share(each.name, seen)), pick);
     if (!thing) return null;
     note(thing.name);
@@ -80,7 +80,7 @@ export function lucky(pick, { touch, keyboard }) {
     if (!touch && (keyboard || pick(100) < 20)) {
       const key = await hands.shownKey(thing);
       if (key) return { do: "key", key, ...press };
-      if (keyboard) return { do: "tab", times: 1 + pick(5), back: false, then: "Enter" };
+      if (keyboard) return { do: "walk", then: pick(3) === 0 ? " " : "Enter", ...press };
     }
     return { do: pick(100) < 5 ? "double" : "click", ...press };
   };
@@ -197,6 +197,7 @@ export class Walk {
     if (!thing) return undefined;
     switch (deed.do) {
       case "key": return this.#by(() => hands.key(thing, deed.key), true);
+      case "walk": return this.#by(() => hands.walk(thing, deed.then), true);
       case "double": return this.#by(() => hands.double(thing));
       case "type": return this.#by(() => hands.type(thing, deed.text));
       case "choose": return this.#by(() => hands.choose(thing, () => 1));
@@ -225,7 +226,8 @@ export class Walk {
       if (!this.#home()) await this.#comeBack();
       const seen = await this.eyes.look();
       const now = `${seen.heads.join("/")} ${seen.question}`;
-      if (now !== question) [question, at, changed] = [now, this.presses, Date.now()];
+      // A sheet that comes and goes is no news.
+      if (!seen.dialog && now !== question) [question, at, changed] = [now, this.presses, Date.now()];
       const fresh = `${now} ${seen.things.map(({ name }) => name).join()}`;
       const no = await this.judge.look(seen, fresh !== measured);
       if (no) this.fail(no);

@@ -10,7 +10,7 @@ import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
 import type { GameScreen } from "./screens";
 import { byRank } from "./seats";
-import { OnSheets, Sheet } from "./sheet";
+import { OnSheets, Sheet, useOpened } from "./sheet";
 
 function Ranks({ play }: { play: Playing }) {
   const words = useWords();
@@ -47,10 +47,11 @@ export function End({ play, screen, onLeave }: { play: Playing; screen: GameScre
   const title = screen.ending ? screen.ending.title(play, words)
     : winners.length > 1 ? words.say("end.shared")
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
-  if (!open) return null;
+  // One sheet at a time: what somebody was reading when the game ended comes first.
+  if (useOpened() || !open) return null;
   return (
     <OnSheets.Provider value={<Motion play={play} button="again" />}>
-    <Sheet title={title} onClose={() => setOpen(false)}>
+    <Sheet title={title} onClose={() => setOpen(false)} byItself>
       {table.motion?.key === "host.motion.declined" && <p class="quiet" role="status">{table.motion.text}</p>}
       {screen.ending ? <screen.ending.Body play={play} /> : <Ranks play={play} />}
       <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />

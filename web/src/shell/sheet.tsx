@@ -1,18 +1,42 @@
 // A sheet over the table: a modal dialog. Esc and a press beside it close it, and focus goes back.
 
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../words";
 
 /** What must be in reach whatever lies over the table: on top of each sheet it is there once more. */
 export const OnSheets = createContext<ComponentChildren>(null);
 
-export function Sheet({ title, children, onClose, wide, quietTitle }: {
+/** Sheets that somebody opened, and who wants to know how many there are. */
+const opened = new Set<string>();
+const watchers = new Set<() => void>();
+
+function note(id: string, isOpen: boolean) {
+  if (isOpen) opened.add(id);
+  else opened.delete(id);
+  for (const each of watchers) each();
+}
+
+/** Is a sheet open that somebody opened? What comes by itself waits until it is closed. */
+export function useOpened(): boolean {
+  const [count, setCount] = useState(opened.size);
+  useEffect(() => {
+    const tell = () => setCount(opened.size);
+    watchers.add(tell);
+    tell();
+    return () => void watchers.delete(tell);
+  }, []);
+  return count > 0;
+}
+
+/** byItself: nobody opened it. */
+export function Sheet({ title, children, onClose, wide, quietTitle, byItself }: {
   title: string;
   children: ComponentChildren;
   onClose: () => void;
   wide?: boolean;
   quietTitle?: boolean;
+  byItself?: boolean;
 }) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +46,9 @@ export function Sheet({ title, children, onClose, wide, quietTitle }: {
     const box = dialog.current!;
     const before = document.activeElement as HTMLElement | null;
     if (!box.open) box.showModal();
+    if (!byItself) note(id, true);
     return () => {
+      note(id, false);
       box.close();
       before?.focus?.({ preventScroll: true });
     };
