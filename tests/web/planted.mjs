@@ -4,6 +4,7 @@
 //
 //     why        one line: what is wrong now, and who would suffer
 //     caught by  strangers            (or: page TEST, with words of the name of a test of page.mjs)
+//     says       words of what the strangers must say: another failure has not seen the bug
 //     in         src/shell/prompt.tsx
 //     <<<<
 //     the text to find in it, exactly once; blanks and line ends do not matter
@@ -28,8 +29,11 @@ function readBug(file) {
   const text = readFileSync(file, "utf8");
   const word = (name) => new RegExp(`^${name} +(.+)$`, "m").exec(text)?.[1].trim() ?? null;
   const edits = [...text.matchAll(/^in +(\S+)\n<<<<\n(.*?)\n====\n(.*?)\n?>>>>$/gms)].map(([, path, from, to]) => ({ path, from, to }));
-  if (!word("why") || !word("caught by") || edits.length === 0) throw new Error("it needs why, caught by, and an edit");
-  return { name: basename(file, ".bug"), why: word("why"), by: word("caught by"), edits };
+  const [why, by] = [word("why"), word("caught by")];
+  if (!why || !by || edits.length === 0) throw new Error("it needs why, caught by, and an edit");
+  const says = word("says") ?? by.split(" ").slice(1).join(" "); // a test of the page says its name
+  if (!says) throw new Error("it needs says: what the strangers say of it");
+  return { name: basename(file, ".bug"), why, by, says, edits };
 }
 
 /** Blanks and line ends do not matter. */
@@ -65,8 +69,8 @@ function builtPage(folder, wasm) {
   return out;
 }
 
-/** The last lines of what saw it; null: nobody did. */
-function seenBy({ by }, page, [program, wasm, folder]) {
+/** The line of what saw it; null: nobody did. */
+function seenBy({ by, says }, page, [program, wasm, folder]) {
   const [who, ...test] = by.split(" ");
   const args = who === "strangers"
     ? [join(top, "tests/web/strangers/run.mjs"), program, wasm, folder, "--games", String(CHECKED), "--stop"]
@@ -75,8 +79,7 @@ function seenBy({ by }, page, [program, wasm, folder]) {
     encoding: "utf8", maxBuffer: 1 << 26, timeout: 900000,
     env: { ...process.env, SIGHTLINE_PAGE: page, ...(test.length > 0 ? { SIGHTLINE_ONLY: test.join(" ") } : {}) },
   });
-  const failed = /^\d+ passed, ([1-9]\d*) failed$/m.test(run.stdout);
-  return failed ? /^FAIL .*/m.exec(run.stdout)?.[0] ?? "it failed" : null;
+  return run.stdout.split("\n").find((line) => line.startsWith("FAIL ") && line.includes(says)) ?? null;
 }
 
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));

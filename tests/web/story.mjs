@@ -105,6 +105,7 @@ async function eyes(page, door, seats) {
 export async function storyOf(page) {
   await page.click('.sheet-actions [data-action="story"]');
   await page.waitForSelector(".story");
+  same(await page.locator("dialog[open]").count(), 1, "sheets at a time");
   expect(await page.locator(".story-deed-wink").count() > 0, "there are winks");
   const deeds = await page.locator(".story-deed").allTextContents();
   await page.keyboard.press("Escape");
