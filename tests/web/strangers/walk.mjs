@@ -9,6 +9,7 @@ export class Failure extends Error {}
 const MOST = 2500; // presses of one game
 const PATIENCE = 120; // presses at one question that is never another
 const SILENCE = 45000; // milliseconds in which nothing happens and nothing can be done
+const GLANCE = 400; // while others play, one looks up so often: to look costs as much as to press
 const IMPATIENCE = 4000; // after so long people try something else
 const MINUTES = 14; // of one game
 
@@ -238,7 +239,7 @@ export class Walk {
       // Nothing is asked: at first one waits for the others.
       if (!seen.dialog && !seen.things.some(({ asked, name }) => asked || NOW.test(name))) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
-        await this.page.waitForTimeout(120);
+        await this.page.waitForTimeout(GLANCE);
         if (Date.now() - changed < IMPATIENCE) {
           this.presses -= 1;
           continue;
