@@ -1,8 +1,8 @@
 /* bench-cards [CHALLENGES] [SEED]: how fast challenges are made, and structures found from cards.
  *
- * One JSON line a figure, CPU time of the process. Challenges are those of the generator, so many a
- * level. For each deal the structures that fit the cards are counted (fit), then those that stand
- * with up to two hidden supports (stand), both bounded by NODES and FOUND. */
+ * One JSON line for each figure, in CPU time of the process. The generator makes the challenges,
+ * CHALLENGES for each level. For each deal the structures that fit the cards are counted (fit),
+ * then those that stand with up to two hidden supports (stand), both bounded by NODES and FOUND. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,7 +1,7 @@
 /* bench-deduce [CHALLENGES] [SEED]: what the deductions of challenges are and how long they take.
  *
  * Challenges of all levels in turn, from the seed on, each in the five deals of deal.h; one JSON
- * line a deal and number of pieces. Time is that of the process. */
+ * line for each deal and number of pieces. Time is that of the process. */
 #include "solid/deduce.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  *
  * Knuth's Algorithm X with dancing links, items in a list, the shortest one first, nothing else:
  * the same search that his dlx1 does. Figures of other programs are known as ratios to dlx1, so
- * ours are given as ratios to this. One piece is kept to one place of each orbit in both.
+ * ours are given as ratios to this. In both, one piece is kept to one place of each orbit.
  *
  *   bench-pack [--json] [--quick] [NAME...]
  */

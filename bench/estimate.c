@@ -1,8 +1,8 @@
 /* bench-estimate [GAMES] [GAME...]: how well a game's estimate says who wins.
  *
- * The default bots play so many whole games at two, four and six seats. Before every eighth step
- * each seat's estimate is asked from that seat's own view, and compared with the end. One JSON line
- * a table: the mean surprise (log loss, in bits) of the estimates and of the guess that all are
+ * The default bots play GAMES whole games at two, four and six seats. Before every eighth step each
+ * seat's estimate is asked from that seat's own view, and compared with the end. One JSON line for
+ * each table: the mean surprise (log loss, in bits) of the estimates and of the guess that all are
  * equally likely, and for each tenth of the estimates how many of a thousand won. */
 #include <math.h>
 #include <stdio.h>

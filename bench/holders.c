@@ -1,11 +1,11 @@
 /* bench-holders [GAMES] [SEATS...]: how well the worlds that Wink imagines say who holds a number.
  *
- * The default bots play so many whole games at each number of seats (usually 4, 6 and 8). Whenever
- * seats may accuse, each of them imagines worlds. Of every number that is sought, that the seat
- * does not hold and whose holder it does not know for certain: where does the twin lie? Two JSON
- * lines a table, for the seat that seeks the number and for the others: the mean surprise (log
- * loss, in bits) by the truth; the same if each hand that may have the twin were as likely as it
- * has cards that one does not know. */
+ * The default bots play GAMES whole games at each number of seats (usually 4, 6 and 8). Whenever
+ * seats may accuse, each of them imagines worlds. For every sought number that the seat does not
+ * hold and whose holder it does not know for certain: where does the twin lie? Two JSON lines for
+ * each table, for the seat that seeks the number and for the others: the mean surprise (log loss,
+ * in bits) by the truth; the same if each hand that may have the twin were as likely as the number
+ * of its cards that the seat does not know. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ struct bench {
     struct lone own;
     struct bot bot;
     struct rng fancy;
-    struct sum seeker, other; /* by who looks: the one who seeks the number, or somebody else */
+    struct sum seeker, other; /* by the viewer: the seat that seeks the number, or another */
 };
 
 static union {
@@ -39,7 +39,7 @@ static union {
 static void look_for(struct bench *b, const struct match *m, int seat, int seeker)
 {
     const struct box *box = match_box(m);
-    const struct view own = *match_look(m, seat), *v = &own; /* a look ends the one before */
+    const struct view own = *match_look(m, seat), *v = &own; /* a look invalidates the one before */
     const int number = v->table.token[seeker];
     double in[SEATS_MAX + 1] = {0}, even[SEATS_MAX + 1] = {0}, all = 0;
     int truth = box->seats;

@@ -66,7 +66,7 @@ static void open_bench(struct crowd *w, struct store *s, uint32_t tables, const 
     if (!crowd_start(w, luck, 32)) give_up("start");
 }
 
-/* Nobody wants lists of moves sent along: who must choose asks, and that is not counted. */
+/* Nobody wants lists of moves sent along: clients that must choose ask, uncounted. */
 static void ask_for_moves(struct crowd *w, uint32_t client, struct json told)
 {
     struct json next = json_first(json_member(told, "questions")), question;
@@ -308,7 +308,7 @@ static void fill_file(struct models *m)
     store_close(s);
 }
 
-/* Somebody comes to so many of them: they are claimed, read and played again. */
+/* Somebody comes to this many of them: they are claimed, read and played again. */
 static double take_up_some(struct crowd *w)
 {
     const double start = wall_now();

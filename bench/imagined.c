@@ -1,10 +1,10 @@
 /* bench-imagined [GAMES] [GAME...]: how much like the truth are the hands that Viewpoint imagines?
  *
- * The default bots play so many whole games at two and four seats. Before every eighth step each
- * seat imagines worlds, and for each hand of another seat its cards are counted. One JSON line a
- * table: the mean surprise (log loss, in bits) of a card that truly lies there and that the seat
- * is not certain of, if the imagined worlds are asked how likely it is; the same if all cards out
- * of sight were equally likely to lie there; and the mean value of such a card in truth and as
+ * The default bots play GAMES whole games at two and four seats. Before every eighth step each seat
+ * imagines worlds, and for each hand of another seat its cards are counted. One JSON line for each
+ * table: the mean surprise (log loss, in bits) of a card that truly lies there and that the seat is
+ * not certain of, going by how likely the imagined worlds make it; the same if all cards out of
+ * sight were equally likely to lie there; and the mean value of such a card in truth and as
  * imagined. */
 #include <math.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* bench-partners [-b BOT] [-s SEATS] [-g GAMES] [-n SEED] [-t TOKENS] [NAME=VALUE...]: how good the
  * partners of Viewpoints are on A001 to A020.
  *
- * One line a challenge and one for all: games solved, those within twice par, rounds and turns of
- * the solved ones, tokens spent (XY, XY?, look, colours, swap), and the milliseconds of a decision.
- * TOKENS is the sum of those that the bots may spend: 1, 2, 4, 8 and 16 in that order. NAME=VALUE
- * is an option of the game. Time is that of the process.
+ * One line for each challenge and one for all: games solved, those within twice par, rounds and
+ * turns of the solved ones, tokens spent (XY, XY?, look, colours, swap), and the milliseconds of a
+ * decision. TOKENS is the sum of those that the bots may spend: 1, 2, 4, 8 and 16 in that order.
+ * NAME=VALUE is an option of the game. Time is that of the process.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* bench-prompts [GAMES] [GAME...]: how often one person is asked, with standing orders and without.
  *
- * The default bots play so many whole games; one of them stands for the person, who gives the same
- * orders whenever they may be given. What the orders answer is answered so; every other question is
- * counted: those that several seats are asked at once (windows, beats), and those that are for the
- * person alone. One JSON line a set of orders: questions a game, and how often the person won:
- * that is what the orders cost. */
+ * The default bots play GAMES whole games; one of them stands for the person, who gives the same
+ * orders whenever they may be given. Questions that the orders answer are answered that way; every
+ * other question is counted: those that several seats are asked at once (windows, beats), and those
+ * that are for the person alone. One JSON line for each set of orders: questions per game, and how
+ * often the person won, which shows what the orders cost. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -123,7 +123,7 @@ static void flush_line(struct line *l)
     while (n) {
         const uv_buf_t buf = {.base = (char *)(uintptr_t)out, .len = n};
         const int done = uv_try_write((uv_stream_t *)&l->tcp, &buf, 1);
-        if (done == UV_EAGAIN) continue; /* a client that cannot send is none that measures */
+        if (done == UV_EAGAIN) continue; /* a client that cannot send cannot measure */
         if (done < 0) give_up("the server closed a connection");
         frames_sent(l->frames, (size_t)done);
         out = frames_out(l->frames, &n);

@@ -1,4 +1,4 @@
-/* bench-solid [BUILDS] [SEED]: how fast the room solid judges, one JSON line a figure.
+/* bench-solid [BUILDS] [SEED]: how fast the room solid judges, one JSON line for each figure.
  *
  * Structures are built at random, piece after piece (D2's default set); at each stage every
  * placement of every free piece is decided. Time is that of the process. */

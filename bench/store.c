@@ -4,7 +4,7 @@
  *
  * An append is what a host writes for one answer: 40 bytes of journal and a head of 60. Paced
  * appends come on time whatever the store does, and wait from the moment they were due. Flat out
- * means so many under way at any time. Then the start of a host that left 10,000 tables. */
+ * means a fixed number under way at any time. Then the start of a host that left 10,000 tables. */
 #include "store/store.h"
 
 #include <poll.h>

@@ -3,7 +3,7 @@
  *   bench-tables [TABLES]     10,000 of all games and seats in turn, each played to its end by the
  *                             usual bots; some minutes
  *
- * Tables of one setting share a box, and all of them the scratch room, as on a server. Tells the
+ * Tables of one setting share a box, and all of them the scratch room, as on a server. Prints the
  * bytes that the tables asked for, what the process holds, and how long it took to open the middle
  * of the game where that took longest. */
 #include <stdio.h>

@@ -1,8 +1,9 @@
 /* bench-telling [GAMES] [GAME...]: what tellings cost, step by step and seat by seat.
  *
- * Bots play so many whole games of each game on the shelf. After the deal and after every step each
- * seat is told in several ways; bytes and microseconds are kept. One JSON line a figure: the median
- * is the value, the 99th of a hundred and the mean are in the detail. CPU time of the process. */
+ * Bots play GAMES whole games of each game on the shelf. After the deal and after every step each
+ * seat is told in several ways; bytes and microseconds are kept. One JSON line for each figure: the
+ * value is the median; the 99th percentile and the mean are in the detail. CPU time of the
+ * process. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

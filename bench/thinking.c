@@ -1,9 +1,9 @@
 /* bench-thinking [GAMES] [GAME...]: how long the search bot thinks about one answer.
  *
- * The default bots play so many games at four seats. Every seat that has a choice is also asked
- * what `search` would answer at each level, now and then. One JSON line a game and level: the mean
- * of these times in milliseconds (CPU time of this thread), and what 50, 90 and 99 % of them stay
- * below. Questions with one legal answer are not counted. */
+ * The default bots play GAMES games at four seats. Every seat that has a choice is also asked what
+ * `search` would answer at each level, now and then. One JSON line for each game and level: the
+ * mean of these times in milliseconds (CPU time of this thread), and what 50, 90 and 99 % of them
+ * stay below. Questions with one legal answer are not counted. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

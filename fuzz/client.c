@@ -2,8 +2,8 @@
  *
  * The first byte chooses a game of the shelf. It hears a true table and a true telling; then the
  * bytes choose: the next true telling, one with a few bytes changed, or a message of their own.
- * Whatever it believes, a front end can work with: views have words, questions have moves, and no
- * sentence it keeps could move a cursor.
+ * A front end can work with whatever the client believes: views have words, questions have moves,
+ * and no sentence it keeps could move a cursor.
  */
 #include "client/client.h"
 
@@ -114,7 +114,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             free(text);
         } else client_hear(&c, b.at, b.n);
         if (what == 0) step_on(table.match);
-        if (c.game != g || c.seats != seats) break; /* the true tellings are of another table */
+        if (c.game != g || c.seats != seats) break; /* the true tellings belong to another table */
         look(&c, seat, table.moves);
     }
     client_release(&c);

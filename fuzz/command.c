@@ -205,7 +205,7 @@ static void hold_lines(char *text)
     }
 }
 
-/* A command and its flag, not the value of another one, and nobody asks for help. */
+/* A command and its flag, not the value of another flag, and no request for help. */
 static bool wants_json(int argc, char **argv)
 {
     bool json = false;

@@ -73,7 +73,7 @@ char *part_of(struct bytes *b)
     return text;
 }
 
-/* The bytes of the character at p, or 0: it is none (RFC 3629). */
+/* The bytes of the character at p, or 0: there is none (RFC 3629). */
 static size_t character(const unsigned char *p)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

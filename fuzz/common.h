@@ -61,14 +61,14 @@ struct table {
     struct move_list list;
 };
 
-/* Opens a match with room for so many answers and no more. False: the setting is at fault. */
+/* Opens a match with room for exactly this many answers. False: the setting is at fault. */
 bool table_open(struct table *, const struct setting *, struct fault *);
 void table_close(struct table *);
-/* Lets the bytes play, up to so many tries. Whatever they try:
+/* Lets the bytes play, up to this many tries. Whatever they try:
  *   the match is not frozen, and everybody asked has a legal move;
  *   a move is taken exactly if it is in the list, and what is refused changes nothing;
  *   what a seat imagines from its view can be, asks the same, and looks the same to it.
- * Where lists and imaginations are dear, only one in `every` is made. */
+ * Where lists and imaginations are expensive, only one in `every` is made. */
 void table_play(struct table *, struct bytes *, int tries, int every);
 /* What the viewer is told is whole JSON, and its view reads back from JSON. */
 void table_tell(struct table *, int viewer);

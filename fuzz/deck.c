@@ -46,7 +46,7 @@ static void hold_written(const char *source, size_t n)
 }
 
 /* A table has no set that counts several times: it says how many cards there are, and cannot say
- * more than one card may have. Nor does it know a tag that no card has. */
+ * more than one card may have. It also knows no tag that no card has. */
 static void hold_table(void)
 {
     struct buf b = BUF_ON(text), o = BUF_ON(other);

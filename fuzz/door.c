@@ -55,7 +55,7 @@ static int open_table(struct caller *c, const char *content, const char *hidden)
     return sightline_open(c->door, game, seats, rest(c), seed, content, hidden);
 }
 
-/* A legal move, or a text: for whoever decides, on the question that is open. */
+/* A legal move, or a text: for the seat that decides, on the open question. */
 static int answer_now(struct caller *c)
 {
     const int subject = number(c), decider = sightline_decider(c->door, subject);

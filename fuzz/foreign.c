@@ -1,8 +1,8 @@
-/* foreign.c -- any lines as what a program says that sits in a seat.
+/* foreign.c -- any lines as what a program in a seat says.
  *
- * The pipes are left out: what would come through them are the bytes. Whatever is said, what the
- * program is told is one line of good JSON a time, and the answer that is taken for it is legal. A
- * program is asked again until it is given up.
+ * The pipes are left out: what would come through them are the bytes. Whatever is said, the program
+ * is told one line of good JSON at a time, and the answer that is taken for it is legal. A program
+ * is asked again until it is given up.
  */
 #include "foreign/foreign.h"
 

@@ -41,7 +41,7 @@ static void no_luck(void *context, uint8_t *to, size_t n)
 
 /* --- the slow reader ----------------------------------------------------------------- */
 
-/* The bytes of the character at p of n, 0: it is none (RFC 3629). */
+/* The bytes of the character at p of n, 0: there is none (RFC 3629). */
 static size_t character_at(const uint8_t *p, size_t n)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

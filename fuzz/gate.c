@@ -41,8 +41,8 @@ static void hold_opinion(const struct opinion *o, const struct request *r)
     int count;
     HOLD(o->taken && o->upgrade == (r->verdict == GATE_UPGRADE));
     HOLD(o->head == (r->verdict == GATE_HEAD) && o->get != o->head);
-    /* To them Proxy-Connection, which no standard has, is another Connection. Whoever speaks
-     * HTTP/1.0 may want to stay; here the gate closes. */
+    /* To them Proxy-Connection, which no standard has, is another Connection. An HTTP/1.0 client
+     * may want to stay; here the gate closes. */
     opinion_of(o, "proxy-connection", &count);
     HOLD(count || o->keep_alive || !r->keep_alive);
     HOLD(o->url.at == r->path.at);

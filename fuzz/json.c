@@ -1,8 +1,8 @@
 /* json.c -- any bytes as a message in JSON.
  *
  * What is taken is found again: each member of each object at its place by its name, each string as
- * whole characters of UTF-8 that can be written and read back. What is refused at some byte is
- * refused only for what it lacks when it ends there.
+ * whole characters of UTF-8 that can be written and read back. A text that is refused at some byte
+ * and cut there is refused only because it lacks its end.
  */
 #include "core/json.h"
 

@@ -3,7 +3,7 @@
  * A line is what one of four clients does: its first byte says who, its second what.
  *
  *     a message, in a frame, after a good head    '<' bytes as they are    '-' it goes away
- *     '+' so many milliseconds pass
+ *     '+' that many milliseconds pass
  *
  * Whatever comes, each client hears whole messages of JSON that say what they are, in good frames;
  * nobody hears anything after the end; and when all have gone nothing is left in memory.

@@ -1,7 +1,7 @@
 /* page.c -- any path, Accept-Encoding and If-None-Match, a line each, as the gate hands them on.
  *
  * An answer is whole, has the length it says, and repeats nothing that was asked. The coding is one
- * that was asked for; "not modified" is said only to whoever names a tag.
+ * that was asked for; "not modified" is said only if the request names a tag.
  */
 #include "page/page.h"
 
@@ -12,7 +12,7 @@
 #include "common.h"
 #include "gate/gate.h"
 
-/* A copy of the next line in memory of its size; without one, none was sent. */
+/* A copy of the next line in memory of its size; without a line, the field was not sent. */
 static struct slice line_of(struct bytes *b)
 {
     const uint8_t *end = b->n ? memchr(b->at, '\n', b->n) : NULL;

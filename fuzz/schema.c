@@ -92,7 +92,7 @@ static void hold_written(const struct kind *k, const void *first)
     void *second = fuzz_room(k->size);
     buf_clear(&b);
     schema_json(k->fields, first, k->size, &b);
-    /* Our own texts are UTF-8 and checked where they come in; here may be others. */
+    /* Our own texts are UTF-8 and checked where they come in; other texts may come here. */
     HOLD(!b.full && (json_whole(room) || !text_clean(room, "")));
     memset(second, 0xaa, k->size);
     HOLD(schema_read(k->fields, second, k->size, room));

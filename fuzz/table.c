@@ -208,7 +208,7 @@ static void try_back(struct table *t, struct bytes *in)
     HOLD(b.match.steps == match_steps(t->match) && b.match.njournal == t->match->njournal);
 }
 
-/* One thing that is tried with the first subject that has not answered. */
+/* Tries one thing with the first subject that has not answered. */
 static void try_something(struct table *t, struct bytes *in, bool spare)
 {
     const int subject = __builtin_ctz(match_waiting(t->match));

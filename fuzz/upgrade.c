@@ -1,7 +1,7 @@
-/* upgrade.c -- any bytes as a server's answer to whoever wants a WebSocket of it.
+/* upgrade.c -- any bytes as a server's answer to a client that wants a WebSocket.
  *
- * However the bytes are cut, the verdict is that of all of them: none of the beginnings says
- * anything else but "more". Whatever is taken for good has the key's answer in it.
+ * However the bytes are cut, the verdict is that of all of them: no beginning says anything but
+ * "more". Whatever is taken for good has the key's answer in it.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -156,7 +156,7 @@ int door_too_long(struct sightline *d, int most)
     return door_fault(d, &f);
 }
 
-/* Takes over texts, whatever comes of it. */
+/* Takes over texts, even if opening fails. */
 static int open_setting(struct sightline *d, const struct setting *s, char *texts,
                         struct hosted *fresh)
 {

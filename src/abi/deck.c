@@ -1,4 +1,4 @@
-/* Decks as text, for whoever makes them: are they sound, what do they say, what is on a card. */
+/* Decks as text, for their authors: are they sound, what do they say, what is on a card. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -33,10 +33,10 @@ struct hosted {
     struct view *view;
     struct move *moves;
     char *texts;      /* what the setting borrows */
-    struct seed luck; /* of the programs: nothing of the deal is in it */
+    struct seed luck; /* of the bots: nothing of the deal is in it */
     /* A seat: */
     struct box *box;
-    struct view *seen; /* NULL: it was told nothing yet */
+    struct view *seen; /* NULL: it has not been told anything */
     int seats, viewer;
     seat_set asked, mine; /* of the open step: all subjects, and those the viewer decides for */
 };
@@ -91,20 +91,20 @@ bool door_read_setting(const struct game **, struct options *, const char *game,
 void door_release(struct hosted *);
 int door_move_in(struct sightline *, const struct hosted *);
 
-/* seat.c: what is looked at, by whoever hosts the match or sits at it. */
+/* seat.c: what the host of a match, or a seat at it, looks at. */
 
 /* NULL: nothing is open. */
 const struct box *door_box(const struct sightline *);
 bool door_seated(const struct sightline *, int seat);
-/* Somebody whose view is at hand. */
+/* Is the view of this viewer at hand? */
 bool door_viewing(const struct sightline *, int viewer);
-/* The viewer, who is viewing, is asked for this subject. */
+/* Is the viewer, whose view is at hand, asked for this subject? */
 bool door_asks(const struct sightline *, int viewer, int subject);
-/* Of one who is viewing. Good until the next call of this function. */
+/* The viewer's view must be at hand. Good until the next call of this function. */
 struct eyes door_eyes(const struct sightline *, int viewer);
 /* Reads a move; a fault is the reply. */
 int door_read_move(struct sightline *, const char *text, struct move *);
-/* The same; and DONE only if it would be taken for an answer. */
+/* The same; DONE only if it would be accepted as an answer. */
 int door_judge(struct sightline *, int decider, int subject, const char *text, struct move *);
 
 /* house.c */

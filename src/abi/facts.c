@@ -85,7 +85,7 @@ static void write_verbs(const struct game *g, struct buf *b)
     buf_char(b, ']');
 }
 
-/* What a game or its family says of a character goes before what is said of it everywhere. */
+/* What a game or its family says about a character is used before what is said of it everywhere. */
 static void say_character(const struct sightline *d, const struct game *g, const char *name,
                           const char *about, const char *otherwise, struct buf *b)
 {
@@ -207,7 +207,7 @@ int sightline_words(struct sightline *d, const char *prefix)
 
 const char *sightline_version(void) { return SIGHTLINE_VERSION; }
 
-/* One name a line; an empty one leaves that seat its own. */
+/* One name a line; with an empty line, the seat keeps its own name. */
 int sightline_names(struct sightline *d, const char *names)
 {
     struct fault f = {0};

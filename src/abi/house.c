@@ -1,8 +1,7 @@
 /* house.c -- tables and clients behind the door: what goes in and comes out, as lines of JSON.
  *
  * The host of src/host asks for things by calls. They are written down as lines while it works, and
- * handed out as the reply. Whoever drives the house carries them out, and says so with the next
- * call.
+ * handed out as the reply. The caller carries them out, and says so with the next call.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +14,14 @@
 #include "host/host.h"
 
 enum { LUCK_MAX = 256, HOUSE_BYTES = 256 << 20 };
-static const int64_t longest = (int64_t)1 << 53; /* what a number in JSON can be */
+static const int64_t longest = (int64_t)1 << 53; /* the largest number in JSON */
 
-/* A thought that is wanted; its box stays until it comes. */
+/* A thought that is wanted; its box stays until the thought comes. */
 struct wanted {
     uint64_t ticket;
     const struct game *game;
     const struct box *box;
-    struct move move; /* where the house thinks by itself */
+    struct move move; /* if the house thinks by itself */
 };
 
 struct house {
@@ -87,7 +86,7 @@ static void write_kept_lines(const struct host_write *w, struct buf *b)
     write_whole("game", w->game, b);
 }
 
-/* Everything that another door needs to decide: sit, see, decide. */
+/* Everything that another door needs to sit, see and decide. */
 static void write_wanted(const struct host_think *t, struct buf *b)
 {
     char room[SIGHTLINE_WORD_MAX] = "", luck[2 * SEED_BYTES + 1];
@@ -140,7 +139,7 @@ static void write_house_line(const struct said *s, struct buf *b)
     buf_text(b, "}\n");
 }
 
-/* Adds a line to the reply, which grows as it must. */
+/* Adds a line to the reply, which grows as needed. */
 static void house_says(struct house *h, const struct said *s)
 {
     struct buf *b = &h->door->reply;
@@ -231,7 +230,7 @@ static void house_thinks(void *house, uint64_t ticket, const struct host_think *
     struct wanted *w = &h->wanted[h->nwanted++];
     *w = (struct wanted){.ticket = ticket, .game = t->game, .box = t->box};
     if (!h->thinks) house_says(h, &s);
-    /* The host asks for no bot that is not known. */
+    /* The host only asks for bots that are known. */
     else if (!bot_answers(t->game, t->box, t->view, t->subject, t->bot, &t->luck, &w->move, &f))
         h->lost = true;
 }
@@ -425,7 +424,7 @@ void door_leave_house(struct sightline *d)
     d->house = NULL;
 }
 
-/* Members that are not there leave the usual; others must be what they should. */
+/* A missing member leaves the default; others must have the right kind. */
 static bool in_limit(struct json m, const char *name, int64_t most, uint32_t *out)
 {
     int64_t value;

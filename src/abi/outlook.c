@@ -88,7 +88,7 @@ static void write_no_outlook(const struct sightline *d, const struct asked_for *
     buf_text(b, "{}");
 }
 
-/* The room is the largest that the game can want. */
+/* Room for the most that the game can need. */
 static bool outlook_room(const struct game *g, struct outlook_room *room)
 {
     const int size = g->events_max;
@@ -98,7 +98,7 @@ static bool outlook_room(const struct game *g, struct outlook_room *room)
     return room->state && room->before && room->events.at;
 }
 
-/* DONE also where the game has none. */
+/* DONE even if the game has none. */
 static int take_outlook(struct sightline *d, int viewer, int subject, const struct move *move,
                         struct outlook *out)
 {
@@ -130,7 +130,7 @@ int sightline_outlook(struct sightline *d, int viewer, int subject, const char *
     return door_reply(d, shelf_outlook(d->host.game) ? write_outlook : write_no_outlook, &a);
 }
 
-/* Why a bot would answer so. */
+/* Why a bot would give this answer. */
 
 static void write_reason(const struct sightline *d, const struct asked_for *a, struct buf *b)
 {

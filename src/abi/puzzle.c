@@ -129,7 +129,7 @@ static void write_made(const struct sightline *d, const struct asked_for *a, str
     buf_char(b, '}');
 }
 
-/* By trying so many seeds, and then as many to measure: such a one has only a share code. */
+/* Tries so many seeds, and then as many made to measure: those have only a share code. */
 static void make(struct puzzle_desk *desk, const struct wish *wish, uint64_t seed, int tries)
 {
     const struct cards_ask ask = limits(0);

@@ -174,7 +174,7 @@ int sightline_hint(struct sightline *d, int viewer)
     return door_reply(d, write_hint, &a);
 }
 
-/* Orders that a seat may give now: at most as many as a person would read. */
+/* Orders that a seat may give now: no more than a person would read. */
 enum { OFFERED_MAX = 64 };
 
 static void write_offer(const struct sightline *d, const struct asked_for *a,
@@ -266,7 +266,7 @@ int door_read_move(struct sightline *d, const char *text, struct move *out)
     return door_fault(d, &f);
 }
 
-/* Why nobody could answer this now, whatever the move. */
+/* Why no move could be an answer now; NULL: one could. */
 static const char *closed(const struct sightline *d, int decider, int subject)
 {
     const struct hosted *h = &d->host;

@@ -1,9 +1,9 @@
 /* sightline.h -- the one door for other languages: the browser (WebAssembly), scripts (a library).
  *
- * A door holds the language it speaks, the text of its last reply, and at most one of two: a match,
- * or a seat. Whoever opened a match hosts it: it may ask for any seat's part, and must hand each
- * player no more than that player's own. Whoever sits at a match that is hosted elsewhere knows the
- * setting and its own view, and needs no more to be told what it is asked, what it may do and why
+ * A door holds the language it speaks, the text of its last reply, and either a match or a seat, or
+ * neither. If you open a match, you host it: you may ask for any seat's part, and must give each
+ * player only that player's own. If you sit at a match that is hosted elsewhere, you know the
+ * setting and your own view. That is enough to be told what you are asked, what you may do, and why
  * not. Open as many doors as there are matches and seats.
  *
  * Texts go in as UTF-8 ended by a zero byte, and may come from anywhere: what cannot be read is
@@ -38,7 +38,7 @@ enum {
     SIGHTLINE_HOUSE_CLIENTS = 1 << 16,
     SIGHTLINE_HOUSE_TABLES = 1 << 16,
     SIGHTLINE_SPECTATOR = -1,
-    SIGHTLINE_TRUTH = -2,           /* who may see everything, once the game is over */
+    SIGHTLINE_TRUTH = -2,           /* may see everything, once the game is over */
     SIGHTLINE_NAME_MAX = 64,        /* bytes of a person's name; the rest is cut */
     SIGHTLINE_WORD_MAX = 4096,      /* bytes of a word, a move, a line of options, all names */
     SIGHTLINE_PUZZLE_MAX = 1 << 16, /* bytes of a challenge */
@@ -85,15 +85,15 @@ SIGHTLINE_API int sightline_words(struct sightline *, const char *prefix);
  * squares of light all round. [] if the text is empty or too long. */
 SIGHTLINE_API int sightline_qr(struct sightline *, const char *text);
 
-/* Decks as text (docs/card-language.md says how they are written), for whoever makes them. A text
- * that cannot be read is a fault, with its place.
+/* Decks as text (docs/card-language.md says how they are written), for their authors. A text that
+ * cannot be read is a fault, with its place.
  * deck: what there is to draw: {"game","cards","sets":[{"name","edition","seats":{"min","max"},
  *   "copies"}],"kinds":[{"name","value","cards","symbols","set","line","reveal","worth",
  *   "each":[..],"tags":[..],"verbs":[..]}]}: each is the steps of a turn at which it works, verbs
  *   are the keywords on it.
  * deck_words: ["words"] of every kind, one sentence a line, like cards.
  * deck_lint: {"findings":[{"line","kind","key","text"}],"more"}: what its author should be asked;
- *   kind is -1 where it is about the deck as a whole.
+ *   kind is -1 if a finding is about the deck as a whole.
  * deck_own: the text of one of our own: "classic", "revisioned", "winking-dead", "echoes". */
 SIGHTLINE_API int sightline_deck(struct sightline *, const char *text);
 SIGHTLINE_API int sightline_deck_words(struct sightline *, const char *text);
@@ -106,13 +106,13 @@ SIGHTLINE_API int sightline_deck_own(struct sightline *, const char *name);
  * "unsettled".
  * show: {"challenge","code","level","points","pieces","cards":[{"card","side","rows":["......"]}],
  *   "set"}, and with solution "solution":{"placements","layers","code"}; the first members only
- *   where the structure is known; set is the option of the game with all pieces that are needed.
- *   daily: the same of a date, "2026-07-14".
- * new: the first challenge that is as wished, of so many seeds that follow each other; 0 where a
- *   wish does not matter: {"challenge","code","level","points","pieces","deals"}; or one made to
- *   measure, without "challenge"; {} if there is none. size is the longest edge, ambiguity the
+ *   if the structure is known; set is the option of the game with all pieces that are needed.
+ *   daily: the same for a date, "2026-07-14".
+ * new: tries so many seeds, one after another, and gives the first challenge that is as wished; 0
+ *   means any: {"challenge","code","level","points","pieces","deals"}; or one made to measure,
+ *   without "challenge"; {} if there is none. size is the longest edge, ambiguity the number of
  *   structures that show the first three cards.
- * strict: the same, with so many pieces (3 to 10), of which cards "1+2", "3+4" or "1-3" leave
+ * strict: the same, with so many pieces (3 to 10), such that cards "1+2", "3+4" or "1-3" leave
  *   exactly one structure that stands and can be built.
  * course: the challenges that teach: [{"challenge","rule","cards","pieces","key","text"}].
  * grade: those members, "parts":{"pieces","size","position","hidden"} and "deals":[{"cards",
@@ -144,7 +144,7 @@ SIGHTLINE_API int sightline_puzzle_solve(struct sightline *, const char *text, c
                                          int nodes);
 SIGHTLINE_API int sightline_puzzle_paint(struct sightline *, const char *text, int nodes);
 
-/* Opens a match instead of the one there was. options: "rounds=2 open=on", may be empty or NULL.
+/* Opens a match and replaces the one there was. options: "rounds=2 open=on", may be empty or NULL.
  * seed: a whole number or 64 hex digits. content and hidden: NULL if there is none. */
 SIGHTLINE_API int sightline_open(struct sightline *, const char *game, int seats,
                                  const char *options, const char *seed, const char *content,
@@ -152,10 +152,10 @@ SIGHTLINE_API int sightline_open(struct sightline *, const char *game, int seats
 /* Opens the match of a record and plays its answers. */
 SIGHTLINE_API int sightline_replay(struct sightline *, const char *record);
 
-/* Sits down at a match that is hosted elsewhere, instead of what there was. The setting is public.
- * see: what the seat was told last: `view` of tell as it came; the sets of all subjects that are
- * `asked`, and of `mine`, those whose question the viewer answers, bit i is seat i. A view that
- * cannot be read, is somebody else's or out of range is a fault. */
+/* Sits down at a match hosted elsewhere, and replaces what there was. The setting is public.
+ * see: what the seat was told last: the `view` of tell as it came; the set of all subjects that are
+ * `asked`, and the set `mine` of those whose question the viewer answers; bit i is seat i. A view
+ * that cannot be read, is somebody else's or out of range is a fault. */
 SIGHTLINE_API int sightline_sit(struct sightline *, const char *game, int seats,
                                 const char *options, const char *content);
 SIGHTLINE_API int sightline_see(struct sightline *, int viewer, int asked, int mine,
@@ -165,7 +165,7 @@ SIGHTLINE_API int sightline_see(struct sightline *, int viewer, int asked, int m
  * the server sends. When the game is over, SIGHTLINE_TRUTH is told the whole truth.
  * tell_at: the same as it was when so many steps were closed.
  * history: [{"step","news":[..]}] from the deal on, its news like those of tell.
- * since: what somebody missed who was last told this "telling": {"telling","steps":[..]}, and
+ * since: what a viewer who was last told this "telling" has missed: {"telling","steps":[..]}, and
  *   "undone":STEP if somebody went back to that step since: what was told of it and later is void.
  * For the host. */
 SIGHTLINE_API int sightline_tell(struct sightline *, int viewer);
@@ -173,21 +173,21 @@ SIGHTLINE_API int sightline_tell_at(struct sightline *, int viewer, int steps);
 SIGHTLINE_API int sightline_history(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_since(struct sightline *, int viewer, int telling);
 
-/* For the host, who may look with anybody's eyes, and for a seat, which has seen its view: the same
- * bytes for both.
+/* For the host, who may look with anybody's eyes, and for a seat that has seen its view: both get
+ * the same bytes.
  * box: what everybody may read. cards: ["words"] of every kind of the box's deck, one sentence a
- *   line; [] where there is none.
+ *   line; [] if there is none.
  * notes: [{"key","rule","text"}], the view in sentences.
  * question: {"key","rule","text"}; SIGHTLINE_MISUSE if the viewer is not asked for the subject.
  * moves: [{"do","key","rule","text"}] that the viewer may answer for the subject; [] if not asked.
  *   Only those that begin as `start` does, say "place", "place F", "xyq 1 ": its last word may be
  *   unfinished unless a space ends it. "" or NULL: all of them, which may be thousands.
- * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number a move
- *   where the verb has one argument, an array where it has more.
+ * list: the same moves in numbers, {"place":[12,13],"xyq":[[1,0,5]],"pass":[]}: a number for each
+ *   move if the verb has one argument, an array if it has more.
  * orders: [{"order","key","text","with"}], the standing orders that the viewer may give now
- *   (docs/orders.md); those that tell others something by a long wait only if it is `alone` with
- *   programs.
- * hint: {"key","text","with"}, advice that is fair, since it follows from the view alone; {} where
+ *   (docs/orders.md); orders that tell others something by a long wait only if the viewer is
+ *   `alone` with bots.
+ * hint: {"key","text","with"}, advice that is fair, since it follows from the view alone; {} if
  *   the game has none. */
 SIGHTLINE_API int sightline_box(struct sightline *);
 SIGHTLINE_API int sightline_cards(struct sightline *);
@@ -197,29 +197,29 @@ SIGHTLINE_API int sightline_moves(struct sightline *, int viewer, int subject, c
 SIGHTLINE_API int sightline_list(struct sightline *, int viewer, int subject, const char *start);
 SIGHTLINE_API int sightline_hint(struct sightline *, int viewer);
 SIGHTLINE_API int sightline_orders(struct sightline *, int viewer, int alone);
-/* A move in plain notation. may: would it be taken, were it the answer? Changes nothing. say: its
+/* A move in plain notation. may: would it be accepted as an answer? Changes nothing. say: its
  * words, {"do","key","rule","text"}, if it would. */
 SIGHTLINE_API int sightline_may(struct sightline *, int decider, int subject, const char *move);
 SIGHTLINE_API int sightline_say(struct sightline *, int decider, int subject, const char *move);
 
 /* What is about to happen in a card game, in numbers, from the view alone: if nobody answers, or
- * (with a move that may be made) if the viewer answers so for the subject, and nobody that.
+ * (with a move that may be made) if only the viewer answers, with that move for the subject.
  * {"seats":[{"seat","points":[60,65],"zombeyes":[4,6],"hand":[3,2],"misses":[0,1],"exact"}],
  *  "moves":[{"kind","from","to","token"}],"wins":[..],"dead":[..],"end","notes":[{"key","text"}]}
  * Figures are before and after; exact: nothing that is left open changes them. moves: cards in
- * order, kind null where it is not known, places as in the view; token 1: a Zombeye comes to lie on
- * it, -1: it is taken away. wins: who wins if nobody answers until the turn is over. dead: who is
+ * order, kind null if it is not known, places as in the view; token 1: a Zombeye is put on it,
+ * -1: it is taken away. wins: who wins if nobody answers until the turn is over. dead: who is
  * overwhelmed. end: "done", or why the rest is open: "choice", "hidden", "chance", "long". {} in
  * other games. */
 SIGHTLINE_API int sightline_outlook(struct sightline *, int viewer, int subject, const char *move);
-/* Why a bot would answer so, from what the view shows: {"key","text","with"}. */
+/* Why a bot would give this answer, from what the view shows: {"key","text","with"}. */
 SIGHTLINE_API int sightline_reason(struct sightline *, int viewer, int subject, const char *move);
-/* What if? How likely each answer of a viewer who is asked is to win, in games that are imagined
+/* What if? How likely each possible answer of the viewer is to win, in games that are imagined
  * from the view alone: about so many in all, up to a million. luck: a number, or 64 hex digits.
  * {"worlds","rollouts","legal","answers":[{"do","key","rule","text","with","chance","error"}]}
  * chance and error are of a thousand, the best comes first, and the one that the search would give
- * has "advised":true. Refused where all win or lose together, and for a
- * view that cannot come about. */
+ * has "advised":true. Refused in games that all win or lose together, and for a view that cannot
+ * come about. */
 SIGHTLINE_API int sightline_what_if(struct sightline *, int viewer, int subject, int rollouts,
                                     const char *luck);
 
@@ -228,26 +228,26 @@ SIGHTLINE_API int sightline_answer(struct sightline *, int decider, int subject,
                                    const char *move);
 SIGHTLINE_API int sightline_take_back(struct sightline *, int decider, int subject, int question);
 SIGHTLINE_API int sightline_fallback(struct sightline *, int subject);
-/* A program answers for the subject from its decider's view: "steady:3". The reply is the move.
- * luck: the programs draw from this secret (a number, or 64 hex digits), the step and the subject.
+/* A bot answers for the subject from its decider's view: "steady:3". The reply is the move.
+ * luck: the bots draw from this secret (a number, or 64 hex digits), the step and the subject.
  *   Without it their luck follows from the seed, by a hash that tells nothing about the deal. */
 SIGHTLINE_API int sightline_bot(struct sightline *, int subject, const char *name);
 SIGHTLINE_API int sightline_luck(struct sightline *, const char *seed);
 
-/* Back to when step `to` was open, without asking anybody: for play against programs. */
+/* Back to when step `to` was open, without asking anybody: for play against bots. */
 SIGHTLINE_API int sightline_undo(struct sightline *, int to);
 /* The latest closed step in which this seat was asked; SIGHTLINE_MISUSE if there is none. */
 SIGHTLINE_API int sightline_last_asked(const struct sightline *, int seat);
 
-/* The program that plays for a seat of a match hosted elsewhere, which has seen its view: the reply
- * is its move for the subject. luck: 64 hex digits. */
+/* A bot plays for a seat of a match hosted elsewhere that has seen its view: the reply is its move
+ * for the subject. luck: 64 hex digits. */
 SIGHTLINE_API int sightline_decide(struct sightline *, int subject, const char *name,
                                    const char *luck);
 
 /* A house: any number of tables and clients, which speak docs/protocol.md (docs/door.md has the
- * lines). It has no clock, luck or store: whoever drives it says in one JSON object what happened,
- * and the reply is what it wants done, one JSON object a line, in order.
- * house_open: {"now":0,"luck":"64 hex"} and, where the usual is not wanted, "house", "clients",
+ * lines). It has no clock, luck or store: the caller says in one JSON object what happened, and the
+ * reply is what the house wants done, one JSON object a line, in order.
+ * house_open: {"now":0,"luck":"64 hex"} and, if you do not want the defaults, "house", "clients",
  *   "tables", "bytes", "rate", "burst", "seeds", "again"; "thinks": the bots think at once, in
  *   here.
  * house: {"in":"message","client":0,"message":{..}}, {"in":"time","now":500}, and so on. */
@@ -260,7 +260,7 @@ SIGHTLINE_API int sightline_over(const struct sightline *);
 SIGHTLINE_API int sightline_steps(const struct sightline *);
 SIGHTLINE_API int sightline_waiting(const struct sightline *);
 SIGHTLINE_API int sightline_decider(const struct sightline *, int subject);
-/* Why the match cannot go on, though it is not over: a fault of ours; empty if it can. */
+/* Why the match cannot go on, though it is not over: a bug of ours; empty if it can. */
 SIGHTLINE_API int sightline_frozen(struct sightline *);
 SIGHTLINE_API int sightline_score(struct sightline *);  /* {"points":[..],"rank":[..]} */
 SIGHTLINE_API int sightline_record(struct sightline *); /* text, as record.h says */

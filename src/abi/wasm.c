@@ -1,4 +1,4 @@
-/* What WebAssembly needs besides: a failed assert tells the host, and nothing goes on. */
+/* What else WebAssembly needs: a failed assert tells the host, and nothing goes on. */
 #include <assert.h>
 
 __attribute__((import_module("sightline"), import_name("broken"))) void

@@ -12,8 +12,8 @@
 struct character {
     const char
         *name; /* "random", "steady": "GAME.character.NAME" or "character.NAME" in the catalogue */
-    const char *game; /* NULL: any, */
-    bool rivals;      /* but none in which all win together */
+    const char *game; /* NULL: any game */
+    bool rivals;      /* not for games in which all win together */
     int levels;       /* 1 if it has only one */
     struct move (*decide)(const struct game *, const struct box *, const struct view *, int subject,
                           int level, int persona, struct rng *);

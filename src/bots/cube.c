@@ -17,7 +17,7 @@ enum {
     QUARREL = 2,      /* times that others undid what this seat did with a piece */
     QUARREL_MOST = 4, /* that count against it */
     QUARREL_COST = 15,
-    INSISTS = 6 /* so many actions from the target nobody insists any more */
+    INSISTS = 6 /* this many actions from the target, nobody insists */
 };
 
 /* How many pieces this seat knows to be used. */
@@ -64,7 +64,7 @@ static void trust_of(const struct belief *b, const struct reading *r, int trust[
     }
 }
 
-/* Where two quarrel about a piece it is better off the grid; and who is nearly ready insists. */
+/* A piece that two sides quarrel about is better off the grid; a side nearly done insists. */
 static struct move yield_to_others(const struct partner *p, const struct reading *r,
                                    const struct plan *plan)
 {
@@ -94,8 +94,8 @@ static struct move build_move(const struct partner *p, const struct reading *r)
     return partner_wait(p, r);
 }
 
-/* Whoever has announced lets those go on who know his card and one more: he knows less than they.
- * So it is, too, when all that he knows is complete. */
+/* A side that has announced lets the others go on: they know its card and their own, so they know
+ * more than it does. It also does so when every card that it knows is complete. */
 static bool idle(const struct partner *p)
 {
     if (!(p->table->may_pass >> p->side & 1)) return false;

@@ -11,14 +11,14 @@
 #include "bots/cube_partner.h"
 #include "solid/site.h"
 
-/* Points, and how far one thinks. */
+/* Points, and how far the search goes. */
 enum {
     PLACED = 60,      /* a piece of the cards finds its place */
-    WHOLE = 150,      /* and all of them do */
+    WHOLE = 150,      /* all of them do */
     ONLY_WHOLE = 600, /* the same, where no card in play is unknown */
-    GUESSED = 10,     /* a slot is as its side seems to want it; or else the contrary */
+    GUESSED = 10,     /* a slot is as its side seems to want it; minus that if not */
     FAR = 12,         /* an action costs */
-    FAR_MOST = 25,    /* actions that something unreachable is away */
+    FAR_MOST = 25,    /* actions to something that cannot be reached */
     LUCK_MOST = 25,   /* that quarrels bring in */
 
     NODES_MAX = 1000,

@@ -1,10 +1,10 @@
-/* cube_greed.c -- the first level of the silent partner: what improves the own card at once. */
+/* cube_greed.c -- the first level of the silent partner: what improves its own card at once. */
 #include <string.h>
 
 #include "bots/cube_partner.h"
 #include "solid/site.h"
 
-/* Slots wrong in the own card if this stood on the grid. */
+/* Wrong slots in its own card if this stood on the grid. */
 static int slots_wrong(const struct partner *p, const struct structure *s)
 {
     uint8_t seen[SLOTS];

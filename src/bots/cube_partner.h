@@ -20,7 +20,7 @@ struct partner {
     int seat, side, level;
     struct rng *rng;
     struct cards known; /* every slot this seat knows */
-    side_set sure;      /* the sides of which it knows all slots */
+    side_set sure;      /* the sides whose every slot it knows */
 };
 
 void partner_open(struct partner *, const struct game *, const struct box *, const struct view *,
@@ -120,7 +120,7 @@ int partner_distance(const struct partner *, const uint16_t grid[PIECES],
 
 /* ---- greed (cube_greed.c) ---- */
 
-/* The action after which the own card has fewest wrong slots. False: none makes it better. */
+/* The action that leaves its own card with the fewest wrong slots. False: none improves it. */
 bool partner_greedy(const struct partner *, const struct reading *, struct move *);
 /* Something that does as little harm as possible; there is always one, or a pass is forced. */
 struct move partner_wait(const struct partner *, const struct reading *);

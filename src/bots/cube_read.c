@@ -1,8 +1,8 @@
 /* cube_read.c -- what the others' actions say about their cards.
  *
- * Whoever puts a piece somewhere has a reason in what he sees: his card shows the piece within the
- * shadow that it throws towards him. Whoever takes a piece away says the contrary. Along his own
- * line of sight he can but guess, so nothing is read there.
+ * A player who puts a piece somewhere has a reason in what he sees: his card shows the piece
+ * within the shadow that it throws towards him. Taking a piece away says the opposite. Along his
+ * own line of sight he can only guess, so nothing is read there.
  */
 #include <string.h>
 
@@ -159,7 +159,7 @@ void partner_read(const struct partner *p, struct reading *r)
         const int piece = turn->verb == RESERVE ? turn->at : placement_piece(turn->at);
         struct mark *m = &r->mark[side][piece];
         const bool other = !(p->sure >> side & 1);
-        /* Who takes what he had put there himself makes room for something else. */
+        /* A side that takes away what it had put there itself makes room for something else. */
         if (at[piece] != NOWHERE && m->put != at[piece]) {
             mark_take(m, side, at[piece]);
             if (other) count_times(&stay_of(r, piece, at[piece])->taken);

@@ -1,9 +1,9 @@
-/* cube_reason.c -- what an answer in Viewpoints does for the own card. */
+/* cube_reason.c -- what an answer in Viewpoints does for the seat's own card. */
 #include "bots/reason.h"
 #include "games/cube/view.h"
 #include "solid/space.h"
 
-/* Slots of the own card that the grid shows wrong, with this piece there. */
+/* Slots of the seat's own card that the grid shows wrong, with this piece there. */
 static int wrong_with(const struct view *v, int piece, int placement)
 {
     struct table t = v->table;

@@ -136,8 +136,8 @@ static bool colours_token(const struct partner *p, const struct belief *b, struc
     return found;
 }
 
-/* Changing places shows a card to each of two. Not with somebody whose card is complete, nor with
- * the own one complete: both would have to see to it again. */
+/* Changing places shows a card to each of the two. Not if the card of either is complete: both
+ * would have to see to it again. */
 static bool swap_token(const struct partner *p, struct move *move)
 {
     const side_set done = p->table->may_pass;

@@ -1,4 +1,4 @@
-/* reason.h -- why a bot would answer so, in one sentence.
+/* reason.h -- why a bot would give this answer, in one sentence.
  *
  * It says what the view shows: what the answer brings, or spares. Where the bot weighed more than
  * can be seen, it only says among how many answers it chose.
@@ -10,7 +10,7 @@
 
 struct proposal {
     const struct box *box;
-    const struct view *view; /* of whoever decides */
+    const struct view *view; /* of the decider */
     int subject;
     struct move move;
     int among;                         /* legal answers */
@@ -19,7 +19,7 @@ struct proposal {
 
 void bot_reason(const struct game *, const struct proposal *, struct message *);
 
-/* One a family of games. False: nothing that can be seen speaks for it. */
+/* One for each family of games. False: nothing that can be seen speaks for it. */
 bool viewpoint_reason(const struct proposal *, struct message *);
 bool wink_reason(const struct proposal *, struct message *);
 bool cube_reason(const struct proposal *, struct message *);

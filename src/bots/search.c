@@ -58,7 +58,7 @@ struct search {
     struct event events[EVENTS_ROOM];
 };
 
-/* Whoever has a choice answers as usual; the first answer of the subject is the one on trial. */
+/* Seats with a choice answer as usual, but the subject's first answer is the one on trial. */
 static int usual_answer(const struct playout *p, const struct quandary *q, struct rng *luck)
 {
     struct search *s = p->context;
@@ -80,7 +80,7 @@ static int rollout(struct search *s, const struct move *mine, uint64_t luck)
     struct rng r = {luck};
     const int most = s->style->steps && p->game->estimate ? s->style->steps : p->bounds.steps;
     memcpy(after, s->world, p->bounds.state);
-    s->trial = s->legal > 1 ? mine : NULL; /* nobody is asked who has no choice */
+    s->trial = s->legal > 1 ? mine : NULL; /* a seat without a choice is not asked */
     if (!playout(p, after, &r, most).over) {
         p->game->view(p->box, after, s->me, p->view);
         return p->game->estimate(p->box, p->view, s->me);
@@ -153,7 +153,7 @@ static void add_answer(struct search *s, struct move move)
     if (s->n < ANSWERS_MAX) s->at[s->n++] = (struct answer){.move = move};
 }
 
-/* All that are legal; of a long list some by chance. */
+/* All that are legal; a random part of a long list. */
 static void find_answers(struct search *s, struct rng *r)
 {
     struct move_list list = {.at = s->moves, .size = MOVES_ROOM};
@@ -167,8 +167,8 @@ static void find_answers(struct search *s, struct rng *r)
     }
 }
 
-/* Nothing is to be found any more: whatever was tried is worse than the usual answer, and clearly,
- * or has made no difference in any world. */
+/* There is nothing left to find: whatever was tried is clearly worse than the usual answer, or has
+ * made no difference in any world. */
 static bool is_settled(const struct search *s, int left)
 {
     for (int i = 1; i < left; i++) {
@@ -229,7 +229,7 @@ static void open_search(struct search *s, const struct game *g, const struct box
         s->style++;
 }
 
-/* Who decides is the same in every world that looks like this. */
+/* The decider is the same in every world that looks like this. */
 static void find_decider(struct search *s, struct rng *r)
 {
     const struct playout *p = &s->playout;

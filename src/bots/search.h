@@ -20,9 +20,9 @@ struct tried {
     struct answer at[ANSWERS_MAX];
 };
 
-/* Every answer in the same worlds, with the same luck: about so many rollouts in all. Of a long
- * list some by chance are tried, and `also` in any case, if it is not NULL. False: the view cannot
- * come about. */
+/* Tries every answer in the same worlds, with the same luck: about that many rollouts in all. Of a
+ * long list it tries a random part, and in any case `also`, unless that is NULL. False: no game
+ * can lead to this view. */
 bool search_evenly(const struct game *, const struct box *, const struct view *, int subject,
                    const struct move *also, int rollouts, struct rng *, struct tried *);
 

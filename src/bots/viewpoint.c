@@ -5,7 +5,7 @@
  * and the heaviest is given. A persona is a row of weights; a level is how often and how much it
  * errs, and how far it looks ahead.
  *
- * The novice does nothing of this. It plays as people do in their first game, so that they can win.
+ * The novice does none of this. It plays as people do in their first game, so that they can win.
  */
 #include "bots/bot.h"
 #include "bots/viewpoint_worth.h"
@@ -83,7 +83,7 @@ static int worth_play(const struct mood *m, int kind)
     int sum = worth_enter(o, m->subject, kind, 0) +
               worth_body(o, deck_program(d, kind), deck_program_end(d, kind), m->subject, &b);
     if (m->subject != o->me) return sum;
-    /* It could be played later as well, unless it is worth the more the earlier it comes. */
+    /* It could be played later as well, unless it is worth more the earlier it comes. */
     if (!box_kind(o->box, kind)->each_turn)
         sum -= worth_hold(o, o->me, kind) * o->skill->foresight / 100;
     const struct table *t = &o->view->table;
@@ -320,7 +320,7 @@ static struct move decide(const struct game *g, const struct box *box, const str
     uint32_t equal = 0;
     for (int i = 0; i < list.n; i++) {
         int weight = weigh(&m, list.at[i]);
-        /* What a play brings is easily misjudged; who is ahead, and which card is least, is not. */
+        /* What a play brings is easy to misjudge, but not who is ahead or which card is least. */
         if (skill->blur && list.at[i].verb != PICK && list.at[i].verb != TARGET)
             weight += (int)rng_below(r, (uint32_t)skill->blur * 2);
         if (weight > best) equal = 0;

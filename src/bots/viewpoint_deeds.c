@@ -1,7 +1,7 @@
 /* viewpoint_deeds.c -- what an action would do, read from its node. */
 #include "bots/viewpoint_worth.h"
 
-enum { A_STEAL = 70 /* beyond what the victim loses: one chooses */ };
+enum { A_STEAL = 70 /* beyond what the victim loses: the thief chooses */ };
 
 static bool for_all(int who) { return who == WHO_EACH || who == WHO_EACH_OTHER; }
 
@@ -22,7 +22,7 @@ int worth_move(const struct stakes *o, const struct seen *c, int to)
     return place_leave(o, c) + place_enter(o, to, c->kind, is_field(to) ? c->mark : 0);
 }
 
-/* Whoever chooses takes what is best for them; for me, or against me. */
+/* The chooser takes what is best for them, be it for me or against me. */
 struct best {
     bool mine, any;
     int gain;
@@ -272,7 +272,7 @@ static int perform_gain(const struct stakes *o, const struct deck_node *n, int a
     case RECKON_TURNS:
         if (v->gain < 0) return -worth_turn(o, performer) * (n->n > 0 ? n->n : 1);
         return worth_turn(o, performer) + worth_hold_unknown(o, performer);
-    case RECKON_CONTROL: /* for whoever's card it is */
+    case RECKON_CONTROL: /* counted for the card's owner: controlled() */
     case RECKON_NOTHING: break;
     }
     return 0;

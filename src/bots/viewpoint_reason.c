@@ -10,7 +10,7 @@ static int gain_in(const struct outlook *o, int seat, enum figure f)
     return o ? o->seat[seat].after[f] - o->seat[seat].before[f] : 0;
 }
 
-/* Somebody else who is in the one set and not in the other, or SPECTATOR. */
+/* Somebody else who is in one set and not in the other, or SPECTATOR. */
 static int another_in(const struct proposal *p, seat_set set, seat_set but)
 {
     const seat_set left = (seat_set)(set & ~but & ~SEAT_BIT(p->subject));

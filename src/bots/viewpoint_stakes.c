@@ -1,4 +1,4 @@
-/* viewpoint_stakes.c -- who is meant, who is how near to winning, and what a hand is for. */
+/* viewpoint_stakes.c -- who is meant, how near each seat is to winning, and what a hand is for. */
 #include <string.h>
 
 #include "bots/viewpoint_worth.h"
@@ -106,7 +106,7 @@ static int turns_to_win(const struct stakes *o, int seat, const struct engines *
     const int rate = A_TURN_BRINGS * (100 + at_most(e->plays, 2) * MORE_PLAYS_BRING +
                                       at_most(e->draws, 2) * MORE_DRAWS_BRING);
     int turns = points > 0 ? points * 10 * ONE_TURN * 100 / rate : 0;
-    if (turns < ONE_TURN) turns = ONE_TURN; /* one wins in a turn of one's own */
+    if (turns < ONE_TURN) turns = ONE_TURN; /* a seat wins only in its own turn */
     turns += ONE_TURN * t->misses[seat] + (seat - t->active + seats) % seats * ONE_TURN / seats;
     return o->box->plague ? turns + t->zombeyes[seat] * A_ZOMBEYE_DELAYS : turns;
 }
@@ -118,7 +118,7 @@ static int halved(int amount, int by, int half)
     return left - left * (by % half) / half / 2;
 }
 
-/* Whoever is nearest to winning is the one to stop. */
+/* The player nearest to winning is the one to stop. */
 static void find_threats(struct stakes *o, const int *turns, int others)
 {
     int sum = 0;
@@ -132,7 +132,7 @@ static void find_threats(struct stakes *o, const int *turns, int others)
         o->threat[seat] = o->threat[seat] * total / sum;
 }
 
-/* As many cards of my hand as I shall have plays are for playing; the best other one is spare. */
+/* My hand keeps one card for each play that I shall have; the best of the others is spare. */
 static void find_spare(struct stakes *o, int plays)
 {
     const int n = o->hands[o->me];

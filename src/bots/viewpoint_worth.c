@@ -98,7 +98,7 @@ static int points_of(const struct stakes *o, int seat, int kind)
     return k->value + (n->how == HOW_LESS ? -n->n : n->n) * each;
 }
 
-/* What one turn's work of an each-turn effect is worth, to whoever has it. */
+/* What one turn's work of an each-turn effect is worth, to the seat that has it. */
 static int engine(const struct stakes *o, int seat, int kind)
 {
     const struct deck_node *n = deck_program(&o->box->deck, kind);

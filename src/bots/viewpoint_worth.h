@@ -1,9 +1,9 @@
 /* viewpoint_worth.h -- what things in Viewpoint are worth to one player, read from a view.
  *
- * Everything is a gain for `me`, in tenths of a point. What others gain is a loss of mine, in
- * part only, and the nearer somebody is to winning (in turns, not in points) the dearer. A
- * program's worth is the sum of what its nodes would do to the table as it lies; hidden cards count
- * as average ones. Nothing is played out, so a sum costs a walk over the cards in sight.
+ * Everything is a gain for `me`, in tenths of a point. What others gain counts partly as my loss:
+ * the nearer they are to winning (in turns, not in points), the more it counts. A program's worth
+ * is the sum of what its nodes would do to the table as it lies; hidden cards count as average
+ * ones. Nothing is played out, so a sum costs a walk over the cards in sight.
  */
 #ifndef BOTS_VIEWPOINT_WORTH_H
 #define BOTS_VIEWPOINT_WORTH_H
@@ -41,12 +41,12 @@ struct stakes {
     uint8_t hand[SEATS_MAX][HAND_MAX];
 };
 
-/* Choices that are made already; -1 where they are not. */
+/* Choices that are already made; -1 where they are not. */
 struct bound {
     int who, from, to, they;
     int entry; /* the cards chosen for this entry's action are the ones */
     int kind;  /* whose program it is; DECK_NONE: no card's */
-    bool held; /* and it is still in its player's hand */
+    bool held; /* that card is still in its player's hand */
 };
 
 void stakes_init(struct stakes *, const struct box *, const struct view *, const struct temper *,

@@ -1,10 +1,10 @@
 /* whatif.h -- what if? How likely each answer to an open question is to win, by search.
  *
  * Every answer is given in the same imagined worlds, with the same luck, and the seats play on as
- * the search bot would let them (search.c). It all follows from the view of whoever decides.
+ * the search bot would let them (search.c). It all follows from the decider's view.
  *
  * 1. All answers are tried equally often, so no figure looks good only because it was picked.
- * 2. A chance holds for the imagined games. How people play, nobody knows.
+ * 2. A chance holds for the imagined games. Nobody knows how people play.
  */
 #ifndef BOTS_WHATIF_H
 #define BOTS_WHATIF_H
@@ -31,7 +31,7 @@ struct what_if {
 struct moment {
     const struct game *game;
     const struct box *box;
-    const struct view *view; /* of whoever decides */
+    const struct view *view; /* of the decider */
     int subject;
     const struct move *given; /* this answer is tried in any case; NULL: none was given */
 };

@@ -16,7 +16,7 @@ enum persona { STEADY, BRAZEN, COOL, SPY, PERSONAS };
 /* Weights of a persona. */
 static const struct temper {
     int16_t seek, show, spy; /* what the eyes are for: my partner, my seeker, others' winks */
-    int16_t nerve[4];        /* chance in 1000 to wink with so many dangerous eyes on one */
+    int16_t nerve[4];        /* chance in 1000 to wink under so many dangerous eyes */
     int16_t haste;           /* more nerve in the last beats before the seeker's turn */
     int16_t accuse;          /* accuse from this belief on */
     int16_t hunch;           /* chance in 1000 to call the likeliest holder, unseen */
@@ -31,9 +31,9 @@ static const struct temper {
     /* clang-format on */
 };
 
-/* A level: noise blurs where one looks, evidence is how much soft evidence counts (percent), slips
- * are chances in 1000 to overlook something that was seen, caution is what dangerous eyes take
- * off the nerve (percent). Keen players ask less of a peek (percent). Whoever hides better must be
+/* A level: noise blurs where it looks, evidence is how much soft evidence counts (percent), slips
+ * are chances in 1000 to overlook something that was seen, caution is what dangerous eyes take off
+ * the nerve (percent). Keen players ask less of a peek (percent). Players who hide better must be
  * watched better: the two grow together, so that tables of every level wink. */
 static const struct skill {
     int16_t noise, evidence, slip, caution, keen;
@@ -174,7 +174,7 @@ static void interest(const struct mood *m, int *gain)
             else if (b.holder[j] < SURE)
                 gain[j] += b.holder[j] * spy / (t->head[s] == j ? 40 : 100);
         }
-        /* Whoever looks at me may have something to say. */
+        /* A seat that looks at me may have something to say. */
         for (int j = 0; s == me && j < m->box->seats; j++)
             if (t->head[j] == me) gain[j] += b.holder[j] * m->skill->evidence / 25;
     }
@@ -191,7 +191,7 @@ static struct move look_somewhere(const struct mood *m, const struct move_list *
     return draw_move(m, list, weight);
 }
 
-/* Eyes on a face that could cost a wink: not the seeker's, only of those who can still accuse. */
+/* Eyes that make a wink on this face risky: those that can still accuse, not the seeker's. */
 static int eyes_on(const struct mood *m, int face, int seeker)
 {
     const struct table *t = &m->view->table;
@@ -246,7 +246,7 @@ static bool awaits_wink(const struct mood *m, int here)
 }
 
 /* Whom to peek at, if anybody: the one on whose face a wink is likeliest. A peek that is not used
- * before the own turn is lost, so that less is asked of it as that comes near. */
+ * before its own turn is lost, so less is asked of it as that turn comes near. */
 static struct move peek_or_hold(const struct mood *m, const struct move_list *list,
                                 struct move hold)
 {
@@ -279,7 +279,7 @@ static struct move flash(const struct mood *m, const struct move_list *list)
 }
 
 /* How good an accusation is: the belief it rests on, which must be at least `from`; of equals the
- * one that robs whoever has most. */
+ * one that robs the player with the most. */
 static int worth(const struct mood *m, struct move move, int from)
 {
     const struct table *t = &m->view->table;
@@ -296,7 +296,7 @@ static int worth(const struct mood *m, struct move move, int from)
 static struct move call(const struct mood *m, const struct move_list *list)
 {
     int weight[LIST_MAX];
-    /* On a hunch whoever is likelier than the others will do. */
+    /* On a hunch, any seat likelier than the others will do. */
     const bool hunch = chance(m->rng, m->temper->hunch);
     const int from = hunch ? SURE / m->box->seats + 60 : m->temper->accuse;
     for (int i = 0; i < list->n; i++) {

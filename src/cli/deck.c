@@ -63,7 +63,7 @@ static const struct {
     const char *name;
     int (*make)(struct maker *); /* with the files as they are, or */
     int (*play)(struct asked *); /* with bots */
-    unsigned flags;              /* those that mean something here */
+    unsigned flags;              /* the flags that mean something here */
 } tasks[] = {{"fmt", maker_fmt, NULL, FLAG(WRITE)},
              {"check", maker_check, NULL, FLAG(JSON) | FLAG(MATRIX)},
              {"show", maker_show, NULL, FLAG(JSON) | FLAG(TABLE) | FLAG(ASCII)},

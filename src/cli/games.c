@@ -1,4 +1,4 @@
-/* games.c -- `sightline games`: what is on the shelf, and all that can be said about one game. */
+/* games.c -- `sightline games`: what is on the shelf, and all there is to say about one game. */
 #include <string.h>
 
 #include "bots/bot.h"

@@ -124,7 +124,7 @@ static bool read_invite_arguments(struct shell *shell, struct invitation *a)
     return true;
 }
 
-/* Figures go into a message as they are: so they are looked at here. */
+/* Figures go into a message as they are, so they are checked here. */
 static bool is_number_text(const char *text, size_t n)
 {
     size_t i = *text == '-' && n > 1;
@@ -170,7 +170,7 @@ static int prepare_table(struct shell *shell, struct invitation *a)
     return code ? code : challenge_read(shell, &a->challenge, setting);
 }
 
-/* The link alone goes to stdout where nobody looks; a code that can be scanned needs a terminal. */
+/* Without a terminal only the link goes to stdout; a code that can be scanned needs one. */
 static void print_invitation(const struct shell *shell, struct session *s, bool plain)
 {
     char link[WIRE_LINK_ROOM] = "", code[QR_ROOM];

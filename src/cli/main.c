@@ -52,7 +52,7 @@ static int unknown_command(const struct shell *shell, const char *name)
     return shell_complain(shell, EXIT_USAGE, &m, near);
 }
 
-/* The language first, wherever it stands: complaints are in it too. */
+/* Reads the language first, wherever it stands: complaints use it too. */
 static int find_language(struct shell *shell, char **argv)
 {
     for (int i = 1; argv[i] && strcmp(argv[i], "--"); i++) {
@@ -110,7 +110,7 @@ static int run_program(struct shell *shell, char **argv)
     return shell->command->run(shell);
 }
 
-/* A reader that went away is no fault of ours and needs no words. */
+/* A reader that went away is not our fault and needs no words. */
 static int close_output(const struct shell *shell, int code)
 {
     struct message m;

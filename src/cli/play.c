@@ -223,7 +223,7 @@ static int sit_down(struct shell *shell, struct asked *a, struct input *input,
     return code;
 }
 
-/* All that a journal says is not said again. */
+/* What the journal says must not be given again. */
 static bool says_nothing_else(const struct asked *a)
 {
     return !a->game && !a->seats && !a->seed && !a->human && !a->as && !a->names && !a->options &&

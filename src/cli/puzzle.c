@@ -11,7 +11,7 @@ static const struct command *const tasks[TASKS + 1] = {
     &puzzle_task_code,    &puzzle_task_pack,
 };
 
-/* Only where no task was named: whatever comes first is wrong. */
+/* Runs only if no task was named: then the first argument is wrong. */
 static int run_puzzle(struct shell *shell)
 {
     const char *names[TASKS + 1] = {0};

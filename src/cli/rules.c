@@ -9,7 +9,7 @@ enum { ID_WIDTH = 20, START = sizeof "rule." - 1, CHAPTER = sizeof "chapter." - 
 
 static bool is_chapter(const char *key) { return !strncmp(key + START, "chapter.", CHAPTER); }
 
-/* Titles have names in small letters. */
+/* The names of titles are in lower case. */
 static bool is_rule(const char *key) { return key[START] >= 'A' && key[START] <= 'Z'; }
 
 static void tell_line(const struct shell *shell, const char *key)

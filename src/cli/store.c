@@ -153,7 +153,7 @@ static bool keep_record(void *context, const char *id, int64_t at)
     return true;
 }
 
-/* One text on its way out: it is whole before anything of it is written. */
+/* One text on its way out: it is complete before any of it is written. */
 struct exported {
     FILE *into;
     char *text;
@@ -266,7 +266,7 @@ static const struct command export = {.name = "store export",
 
 static const struct command *const tasks[] = {&backup, &check, &export, NULL};
 
-/* Only where no task was named: whatever comes first is wrong. */
+/* Runs only if no task was named: then the first argument is wrong. */
 static int run_store(struct shell *shell)
 {
     const char *names[sizeof tasks / sizeof tasks[0]] = {0}, *word = shell->argv[0];

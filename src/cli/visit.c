@@ -23,7 +23,7 @@ enum left front_play(struct shell *shell, struct session *s, struct input *input
 
 /* --- before -------------------------------------------------------------------------- */
 
-/* What was said at a table is for whoever sat there. */
+/* What was said at a table is only for those who sat there. */
 static FILE *open_private(const char *path, const char *mode)
 {
     const mode_t before = umask(077);

@@ -18,13 +18,13 @@ struct visit {
 
 /* The link is one to a table. An exit code: not 0 after a complaint. */
 int visit_link(struct shell *, struct visit *);
-/* What was asked for becomes what can be done. An exit code: not 0 after a complaint. */
+/* Checks what was asked for and opens what it needs. An exit code: not 0 after a complaint. */
 int visit_prepare(struct shell *, struct visit *);
 /* Complains about whatever parted us from the table. */
 int visit_complain(const struct shell *, const struct session *);
 /* There is no seat to be had: with what could be done instead. */
 int visit_complain_of_seats(const struct shell *, struct session *);
-/* Sits, plays and sits again until somebody has enough. */
+/* Sits, plays and sits again until somebody has had enough. */
 int visit_stay(struct shell *, struct session *, const struct visit *);
 /* Comes to the table of the link and stays. */
 int visit_table(struct shell *, struct visit *);

@@ -137,7 +137,7 @@ bool client_message(struct json object, struct said_by_host *s)
     return true;
 }
 
-/* A host that is newer than we are may say what is not in our catalogue: then its own words do. */
+/* A newer host may say something that is not in our catalogue: then its own words are used. */
 bool client_words(struct json object, struct said_by_host *s)
 {
     if (client_message(object, s) && s->message.key) return true;
@@ -217,7 +217,7 @@ static bool hear_record(struct client *c, struct json m)
     return json_text(text, &b);
 }
 
-/* What else a host may say is of no use to us, or newer than we are: it is let go. */
+/* Anything else that a host says is of no use to us, or newer than we are: it is ignored. */
 bool client_hear(struct client *c, const char *bytes, size_t n)
 {
     static const struct {

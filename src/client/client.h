@@ -1,12 +1,12 @@
-/* client.h -- what somebody who is not the host knows of a table, made from the host's messages.
+/* client.h -- what a client knows of a table, made from the host's messages.
  *
  * Feed it what a host sends (client_hear); it keeps the table, the box, and for every seat it is
- * told of the view, the questions, the news, and the standing orders. What it wants to say it
- * writes as messages (docs/protocol.md). Who carries the bytes is not its business: the terminal
- * has a host beside it (local/), others have a socket.
+ * told of the view, the questions, the news, and the standing orders. It writes what it wants to
+ * say as messages (docs/protocol.md). It does not carry the bytes: the terminal has a host beside
+ * it (local/), others have a socket.
  *
- * 1. A host's bytes are foreign: each message is checked as a whole before anything of it is kept,
- *    and a message that does not fit changes nothing.
+ * 1. A host's bytes are foreign: each message is checked as a whole before any of it is kept, and
+ *    a message that does not fit changes nothing.
  * 2. The box is opened here from the options and the deck, and must be the one that is told.
  * 3. Sentences are made here, in the reader's language, from keys and arguments.
  * 4. What a seat was told is kept in one place: its transcript, and the same as events. What an
@@ -74,7 +74,7 @@ struct armed {
     int n;
 };
 
-/* What one seat has been told, or somebody who only watches. */
+/* What one seat, or a watcher, has been told. */
 struct part {
     bool told;        /* anything at all */
     uint32_t telling; /* the number of the last one; its base is the view */
@@ -85,7 +85,7 @@ struct part {
     int questions;
     struct transcript transcript;
     struct chronicle news;
-    int heard; /* the last step whose news are kept, or HEARD_NONE */
+    int heard; /* the last step whose news is kept, or HEARD_NONE */
     struct armed armed;
     int64_t left; /* milliseconds for the open step, from its telling on; -1: no end */
 };
@@ -100,13 +100,13 @@ struct chat {
     struct said_line at[CHAT_KEPT];
     int n;
     int shown; /* how many of them were read; the front end counts */
-    bool anew; /* the next lines are all there are, not those that came after */
+    bool anew; /* the next lines are all lines so far, not just new ones */
 };
 
 /* What is proposed: "undo", "end" and so on; empty: nothing. */
 struct motion {
     char what[8];
-    int by, of; /* of: whom it is about, or -1 */
+    int by, of; /* of: the seat it is about, or -1 */
     seat_set agreed, needed;
 };
 
@@ -142,7 +142,7 @@ struct client {
     int number; /* of the game at this table */
     char link[TABLE_LINK_ROOM], code[TABLE_CODE_ROOM];
     bool opener;
-    bool broken_off; /* it was ended before its end */
+    bool broken_off; /* the game was stopped before its end */
     seat_set people, bots;
     seat_set mine, here, played; /* of the people: ours, at the table, played for by a bot */
     seat_set turn;               /* hot seat: those of our seats that are asked something */
@@ -152,8 +152,8 @@ struct client {
     struct box *box;                 /* NULL until the first telling */
     struct part part[SEATS_MAX + 1]; /* the last is a watcher's */
     struct view *spare;              /* where a view is made before it is believed */
-    uint32_t tellings;               /* so many were heard */
-    int last;                        /* and the last of them by this seat */
+    uint32_t tellings;               /* how many were heard */
+    int last;                        /* the seat that heard the last of them */
     struct score score;              /* of a game that is over */
     char frozen[CLIENT_TEXT_MAX];    /* what is broken; empty: nothing */
     char *deck;                      /* the content that was told, or NULL */
@@ -163,9 +163,9 @@ struct client {
     struct said_by_host carried; /* what became of the last motion; without a key: nothing */
     struct deal_told deal;
     enum parting parting;
-    struct said_by_host goodbye; /* and in which words */
+    struct said_by_host goodbye; /* the words of the parting */
     char *record;                /* the last that was sent, or NULL */
-    uint32_t id;                 /* of the last message written */
+    uint32_t id;                 /* the id of the last message written */
     uint32_t refused;            /* the id of the last message that was refused */
     uint32_t done;               /* the id of the last one that was carried out */
     struct said_by_host no;      /* why */
@@ -176,19 +176,20 @@ struct client {
 void client_init(struct client *, const struct game *(*find)(const char *name), enum language);
 void client_release(struct client *);
 
-/* One message of the host. False: it is none, or does not fit what came before; nothing changed. */
+/* One message of the host. False: it is not a message, or does not fit what came before; nothing
+ * changed. */
 bool client_hear(struct client *, const char *bytes, size_t n);
 
-/* Another connection: what is told first is not new, and nothing of the last goodbye holds. */
+/* A new connection: what is told first is not new, and the last goodbye no longer holds. */
 void client_arrive(struct client *);
 struct part *client_part(struct client *, int seat); /* also SPECTATOR */
-/* Something that belongs between the news of that seat, though no game has told it. */
+/* A note among the news of that seat that no game has told. */
 void client_note(struct client *, int seat, const struct message *);
 struct reader client_reader_for(const struct client *, int seat);
 /* The open question of that seat for the subject; NULL: there is none. */
 const struct question *client_question(const struct part *, int subject);
 
-/* Messages: begun, members added, ended; and those that are wanted often. An answer is to the open
+/* Messages: begin, add members, end; and some that are often needed. An answer is to the open
  * question of that seat. */
 void client_begin(struct client *, const char *what, struct buf *);
 void client_add_int(const char *name, int64_t, struct buf *);

@@ -147,7 +147,7 @@ static bool read_scores(const struct client *c, struct telling *t)
     return t->scored = true;
 }
 
-/* The news of the steps before the last, which somebody missed. */
+/* The news of the steps before the last that this seat missed. */
 static bool missed_fit(const struct client *c, const struct telling *t)
 {
     struct json next = json_first(t->of[M_MISSED]), value;

@@ -117,7 +117,7 @@ static void name_seats(struct client *c)
     }
 }
 
-/* Of a journal that cannot be read nothing is known but that. */
+/* If a journal cannot be read, nothing else is known about its table. */
 static bool hear_unreadable(struct client *c, struct json m)
 {
     struct buf frozen = BUF_ON(c->frozen);

@@ -42,7 +42,7 @@ static void chat_add(struct chat *c, const struct said_line *l)
     c->n++;
 }
 
-/* Whoever comes back is told all lines: those it has are the first of them. How many? */
+/* A client that comes back is told all lines. The first of them it has already: how many? */
 static int lines_known(const struct client *c, struct json list)
 {
     const struct chat *chat = &c->chat;

@@ -1,7 +1,7 @@
 /* buf.h -- text under construction in room the caller owns.
  *
- * The text is always terminated. What does not fit is cut and `full` is set, so
- * a writer never checks each call; whoever must not cut asks once at the end.
+ * The text is always terminated. What does not fit is cut and `full` is set, so a
+ * writer never checks each call; a caller that must not cut asks once at the end.
  */
 #ifndef CORE_BUF_H
 #define CORE_BUF_H
@@ -31,10 +31,10 @@ void buf_json(struct buf *, const char *);          /* quoted and escaped */
 void buf_escape(struct buf *, size_t from);
 /* Takes back what was written since it held `from` bytes. */
 void buf_back(struct buf *, size_t from);
-/* As much as fits, and it is full. */
+/* Writes as much as fits; `full` if that was not all. */
 void buf_cut(struct buf *, const char *, size_t n);
 
-/* These are written out here because a telling makes some thousand calls of them. */
+/* These are written out here because a telling calls them a few thousand times. */
 static inline void buf_bytes(struct buf *b, const char *text, size_t n)
 {
     if (n >= b->size - b->n) {

@@ -1,8 +1,8 @@
 /* catalogue.h -- the English of data/words, made into tables by the build (tools/embed-words).
  *
  * The entries are sorted by key. A key is found by its hash: catalogue_slot[hash >> (64 -
- * catalogue_bits)] is the number of its entry plus one, or 0: then there is no such key. Where
- * another key has that slot, the next ones are tried, from the last on to the first.
+ * catalogue_bits)] is the number of its entry plus one, or 0 if there is no such key. If
+ * another key has that slot, the next ones are tried, and after the last the first.
  * embed-words and catalogue_hash() must count alike.
  */
 #ifndef CORE_CATALOGUE_H

@@ -6,7 +6,7 @@
 #include "core/buf.h"
 
 /* First and last of what cannot be seen, or is not for showing: Unicode's default ignorable code
- * points, its bidirectional and other format characters, fillers, tags, and what is no character.
+ * points, its bidirectional and other format characters, fillers, tags, and non-characters.
  * */
 static const uint32_t hidden[][2] = {
     {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x34f, 0x34f},     {0x600, 0x605},
@@ -27,7 +27,7 @@ static bool within(const uint32_t (*range)[2], size_t n, uint32_t c)
     return false;
 }
 
-/* The character at p, of which n bytes are there, and its length; 0: it is none. */
+/* The character at p, where n bytes are left, and its length; 0: it is not a character. */
 static size_t decode(const unsigned char *p, size_t n, uint32_t *out)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

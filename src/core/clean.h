@@ -2,7 +2,7 @@
  *
  * Left out are control characters, those that turn the direction of writing, and all that cannot be
  * seen: with them one name could look like another, or spoil the sentence around it. Bytes that are
- * no UTF-8 are left out, too. White space of any kind becomes one plain space, none at the ends.
+ * not UTF-8 are left out, too. White space of any kind becomes one plain space, none at the ends.
  */
 #ifndef CORE_CLEAN_H
 #define CORE_CLEAN_H

@@ -4,13 +4,13 @@
  * are stepped over as soon as something was taken. A word goes up to a blank, a mark or the end; a
  * mark is a word of its own. A grammar says which characters these are.
  *
- * Whoever takes something returns false when something else stands here, without a fault and
- * without a step, so that a reader can try one word after another and complain once:
+ * A function that takes something returns false when something else stands here, without a
+ * fault and without a step, so that a reader can try one word after another and complain once:
  *
  *   if (cursor_take(&c, "turn")) return read_turn(&c, s);
  *   return cursor_wrong(&c, "blank.fault.line");
  *
- * 1. Text may be any bytes. Nothing behind its end is read.
+ * 1. Text may be any bytes. Nothing beyond its end is read.
  * 2. Columns count bytes from 1, lines from the number that the cursor was opened with. With 0 the
  *    text is one line of something larger, and a fault names its column only.
  * 3. Words of a language are small letters and compared as they are; names of things are found
@@ -27,8 +27,8 @@
 
 struct grammar {
     const char *marks; /* or NULL: none */
-    const char *fill;  /* what means as little as a blank, or NULL */
-    bool comments;     /* from '#' to the end of its line nothing is read */
+    const char *fill;  /* characters that count as blanks, or NULL */
+    bool comments;     /* '#' and the rest of its line are skipped */
 };
 
 struct cursor {
@@ -53,7 +53,7 @@ bool cursor_ends(const struct cursor *);
 bool cursor_last(const struct cursor *);
 /* The word that stands here; at the end it has no letters. */
 struct word cursor_word(const struct cursor *);
-/* Steps over n bytes and the blanks behind them. */
+/* Steps over n bytes and the blanks after them. */
 void cursor_step(struct cursor *, size_t n);
 /* The word that stands here, stepped over. */
 struct word cursor_next(struct cursor *);
@@ -87,8 +87,8 @@ bool text_hex(const char *text, size_t n, uint8_t *out, size_t bytes);
 static inline char text_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 /* Are n bytes this name, capitals or not? */
 bool text_names(const char *text, size_t n, const char *name);
-/* The bytes of the UTF-8 character that n bytes begin with; 0: it is none. Overlong forms,
- * surrogates and what is beyond Unicode are none. */
+/* The length of the UTF-8 character that n bytes begin with; 0: there is no such character.
+ * Overlong forms, surrogates and codes beyond Unicode do not count. */
 size_t text_character(const char *text, size_t n);
 /* Is that character, of so many bytes, a control character, or one that is not seen and hides or
  * turns around what follows? */

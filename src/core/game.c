@@ -165,7 +165,7 @@ static size_t word_at(const char *p, size_t room, const char *name)
     return p[n] == '\0' || p[n] == ' ' ? n : 0;
 }
 
-/* The bytes of p that are this value's name, alone or behind the name of its set; 0 if they are
+/* The bytes of p that are this value's name, alone or after the name of its set; 0 if they are
  * not. NAME_SHARED: it is the name of others, too. */
 static int name_at(const struct game *g, const struct box *box, char letter, int value,
                    const char *p, size_t room)

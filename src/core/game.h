@@ -106,7 +106,7 @@ enum obeyed {
     ORDER_SILENT,  /* nothing: it is about other questions */
     ORDER_ASKS,    /* the person is to be asked */
     ORDER_ANSWERS, /* this answer, which is legal */
-    ORDER_OVER,    /* nothing any more: it has had its end, and is taken down */
+    ORDER_OVER,    /* nothing any more: it is over, and is taken down */
 };
 
 /* May something that is pending touch a seat: itself, its hand, its field, its points? */
@@ -176,8 +176,8 @@ struct game {
     /* The box. content is public text from outside (a deck), or NULL. */
     bool (*open)(struct box *, const struct options *, const char *content, struct fault *);
     void (*bounds)(const struct box *, struct bounds *); /* NULL: the maxima above */
-    /* The whole text on the table, also where it comes with the game: opening with it gives the
-     * same box for ever. NULL, or nothing written: there is none. */
+    /* The whole text on the table, even if it comes with the game: opening with it always
+     * gives the same box. NULL, or nothing written: there is no such text. */
     void (*write_content)(const struct options *, const char *content, struct buf *);
 
     /* The referee. hidden is secret text from outside (a challenge), or NULL. */
@@ -201,16 +201,16 @@ struct game {
      * setup would have told. False: there is nothing to exchange. */
     void (*view)(const struct box *, const struct state *, int seat, struct view *);
     void (*imagine)(const struct box *, const struct view *, struct rng *, struct state *);
-    /* A view has only so much room: has this one lost something it was told? NULL: none does. */
+    /* A view has only so much room: has this one lost something it was told? NULL: no view does. */
     bool (*forgets)(const struct box *, const struct view *);
     bool (*twin)(const struct box *, struct state *, int seat, struct rng *, struct events *);
     /* A view of this seat (or SPECTATOR) that came from outside: NULL if all functions of the seat
      * and the voice can work on it, or what is wrong. It need not be one that can come about. */
     const char *(*view_wrong)(const struct box *, const struct view *, int viewer);
 
-    /* The seat: all a player can do, from the view of whoever decides. refuse is
-     * true when the move may not be made, and then fills why (which may be NULL).
-     * It takes any bytes. legal lists what refuse lets through, in a fixed order. */
+    /* The seat: all a player can do, from the decider's view. refuse is true when
+     * the move may not be made, and then fills why (which may be NULL). It takes any
+     * bytes. legal lists what refuse lets through, in a fixed order. */
     bool (*refuse)(const struct box *, const struct view *, int subject, struct move,
                    struct message *why);
     void (*legal)(const struct box *, const struct view *, int subject, struct move_list *);
@@ -220,9 +220,9 @@ struct game {
     int (*estimate)(const struct box *, const struct view *, int seat);
 
     /* Standing orders (order.h): sentences of a seat that answer in its place. An order is a move
-     * whose verb indexes `orders`. All follows from the seat's own view, and an order acts only
-     * where that seat decides for itself. order_refused is true when it may not be given now, and
-     * takes any bytes; touches may be NULL: nothing is ever pending. */
+     * whose verb indexes `orders`. Everything follows from the seat's own view, and an order acts
+     * only where that seat decides for itself. order_refused is true when it may not be given
+     * now, and takes any bytes; touches may be NULL: nothing is ever pending. */
     const struct form *orders; /* ends with a NULL name; NULL: none, and no functions either */
     enum obeyed (*obey)(const struct box *, const struct view *, int seat, struct move order,
                         struct move *answer);
@@ -257,9 +257,9 @@ struct game {
     void (*explain)(const struct box *, char letter, int value, const struct reader *,
                     struct buf *);
 
-    /* Scenarios put positions of their own: arrange takes one line ("hand 1: 7 12") and edits a
-     * state fresh from setup, arranged fills in the rest and says whether it can be. zone writes
-     * what lies in a named place ("hand 1"), false if there is no such place. */
+    /* Scenarios lay out their own positions: arrange takes one line ("hand 1: 7 12") and edits a
+     * state fresh from setup, arranged fills in the rest and says whether the position is possible.
+     * zone writes what lies in a named place ("hand 1"), false if there is no such place. */
     bool (*arrange)(const struct box *, struct state *, const char *line, struct fault *);
     bool (*arranged)(const struct box *, struct state *, struct fault *);
     bool (*zone)(const struct box *, const struct state *, const char *zone, struct buf *);
@@ -276,7 +276,7 @@ struct range game_range(const struct game *, const struct box *, int seats, char
 /* Building moves and events. */
 struct move move_of(int verb, int nargs, int a, int b);
 bool move_same(struct move, struct move);
-/* One of the legal moves of the subject at random, from the view of whoever decides. */
+/* One of the subject's legal moves at random, from the decider's view. */
 void move_any(const struct game *, const struct box *, const struct view *, int subject,
               struct rng *, struct move *out);
 /* A move may be any bytes: is it one of so many verbs, with that verb's arguments alone? */
@@ -294,8 +294,8 @@ void game_write_move(const struct game *, const struct box *, struct move, struc
 void game_write_named_move(const struct game *, const struct box *, struct move, struct buf *);
 bool game_read_move(const struct game *, const struct box *, const char *text, struct move *,
                     struct fault *);
-/* One argument: the bytes that it takes, 0 if it is none, or NAME_SHARED if it is a name that
- * several sets have. */
+/* One argument: the bytes that it takes, 0 if it is not one, or NAME_SHARED if it is a name
+ * that several sets have. */
 enum { NAME_SHARED = -1 };
 int game_read_argument(const struct game *, const struct box *, char letter, const char *text,
                        int16_t *out);
@@ -303,7 +303,7 @@ void game_write_event(const struct game *, const struct box *, const struct even
 /* The same with names and letters for people: "B flashed wink A". */
 void game_write_named_event(const struct game *, const struct box *, const struct event *,
                             struct buf *);
-/* The same with any list of forms, with names; `unknown` is the fault of a word that is none. */
+/* The same with any list of forms, with names; `unknown` is the fault for any other word. */
 void form_write(const struct game *, const struct box *, const struct form *, struct move,
                 struct buf *);
 bool form_read(const struct game *, const struct box *, const struct form *, const char *unknown,

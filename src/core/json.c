@@ -36,8 +36,8 @@ static size_t spell_code(uint32_t code, char out[4])
     return n;
 }
 
-/* What the escape at p, a backslash, stands for, and its own length; 0: it is none. A half of a
- * surrogate pair has no UTF-8, and a NUL would end our texts before their end: they are none. */
+/* What the escape at p, a backslash, stands for, and its own length; 0: it is not an escape. Half
+ * of a surrogate pair has no UTF-8, and a NUL would end our texts too early: neither counts. */
 static size_t spell_escape(const char *p, const char *end, char out[4], size_t *length)
 {
     static const char letter[] = "\"\\/bfnrt", meaning[] = "\"\\/\b\f\n\r\t";
@@ -145,7 +145,7 @@ static bool is_plain(char c)
 }
 
 /* Eight at a time, as messages are mostly strings: `odd` has a highest bit where one of eight bytes
- * is below a blank, a quote, a backslash, or no ASCII. */
+ * is below a blank, a quote, a backslash, or not ASCII. */
 static const char *skip_plain(const char *p, const char *end)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);

@@ -15,11 +15,11 @@
 struct buf;
 
 enum {
-    JSON_DEPTH_MAX = 16,  /* lists and objects in each other */
-    JSON_NAMES_MAX = 512, /* names in an object and those that it stands in */
+    JSON_DEPTH_MAX = 16,  /* lists and objects inside each other */
+    JSON_NAMES_MAX = 512, /* names in an object and in those around it */
 };
 
-/* A value that was checked: from its first to behind its last byte. */
+/* A value that was checked: from its first byte to just past its last. */
 struct json {
     const char *at, *end;
 };
@@ -37,7 +37,7 @@ enum json_kind {
 /* False, and *where is how many bytes were good. The text need not end with a 0 byte. */
 bool json_check(const char *bytes, size_t n, struct json *out, size_t *where);
 enum json_kind json_kind(struct json); /* JSON_NOTHING: a member that is not there */
-/* The member of an object; one that is JSON_NOTHING if there is none, or it is no object. */
+/* The member of an object; JSON_NOTHING if there is no such member, or it is not an object. */
 struct json json_member(struct json, const char *name);
 /* Elements of a list or values of an object, one after the other: begin with *next = the list's
  * json_first(). False: there are no more. */
@@ -47,7 +47,7 @@ bool json_next(struct json *next, struct json *name, struct json *value); /* nam
  * whole number: 1.0 and 1e3 are not. */
 bool json_int(struct json, int64_t least, int64_t most, int64_t *out);
 bool json_bool(struct json, bool *out);
-/* The characters of a string, appended. False, and nothing is: it is no string, or does not fit. */
+/* Appends the characters of a string. False, and it adds none: not a string, or it does not fit. */
 bool json_text(struct json, struct buf *);
 /* Is it a string of exactly these characters? */
 bool json_is(struct json, const char *text);

@@ -11,7 +11,7 @@ struct key_row {
 
 extern const struct key_row key_rows[]; /* ends with a NULL state */
 
-/* Is the row of this state, also where a game may take its key? */
+/* Does the row belong to this state, even if a game may take its key? */
 bool keys_state(const struct key_row *, const char *state);
 /* Does the row have this sign? */
 bool keys_sign(const struct key_row *, int sign);
@@ -19,7 +19,7 @@ bool keys_sign(const struct key_row *, int sign);
 bool keys_mean(const char *state, int sign, const char *action);
 /* Does it mean anything there? */
 bool keys_taken(const char *state, int sign);
-/* The next of a row's keys that are divided by commas or colons, or NULL; *n its length. */
+/* The next of a row's keys, separated by commas or colons, or NULL; *n is its length. */
 const char *keys_next(const char **at, size_t *n);
 
 #endif

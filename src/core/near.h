@@ -14,7 +14,7 @@ struct near {
 
 void near_init(struct near *, const char *word, size_t n);
 void near_try(struct near *, const char *candidate);
-/* Of the candidates (they end with NULL) the one that was probably meant, or NULL. */
+/* The candidate (the list ends with NULL) that was probably meant, or NULL. */
 const char *near_of(const char *word, size_t n, const char *const *candidates);
 
 #endif

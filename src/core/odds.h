@@ -15,7 +15,7 @@ enum { SURE_WIN = 1000 }; /* the unit of every estimate: chances of a thousand *
 int odds_to_win(const int strength[SEATS_MAX], seat_set among, int seat);
 /* The same at the end: winners share it. */
 int odds_at_end(const struct score *, int seat);
-/* A lead weighs more, the less is left to be played for: lead * weight / sqrt(left). */
+/* A lead weighs more the less is left to play for: lead * weight / sqrt(left). */
 int odds_lead(int lead, int weight, int left);
 
 #endif

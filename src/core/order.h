@@ -1,13 +1,13 @@
 /* order.h -- standing orders: sentences of a seat that answer questions in its place.
  *
  * A game offers them as data (game->orders: a name, a letter for each argument) and says what each
- * means (game->obey), from the view of the seat that gave it and nothing else: there is no memory
- * in an order, so whoever keeps it needs to keep the words alone. Whoever hosts a table arms them,
- * asks them at every question before the person is asked, and takes down what is over.
+ * means (game->obey), from the view of the seat that gave it and nothing else: an order has no
+ * memory, so to keep one it is enough to keep its words. The host of a table arms orders, asks
+ * them at every question before the person is asked, and takes down those that are over.
  *
- * A form that `reveals` asks the person depending on what only its seat knows. Whoever can measure
- * how long a step takes would learn that, so it is offered only where nobody can: one person among
- * bots, or steps that always last their full length.
+ * A form that `reveals` asks the person depending on what only its seat knows. Others could learn
+ * that by measuring how long a step takes, so it is offered only where nobody can: one person
+ * among bots, or steps that always last their full length.
  */
 #ifndef CORE_ORDER_H
 #define CORE_ORDER_H
@@ -29,7 +29,7 @@ void order_list(const struct game *, const struct box *, const struct view *, in
 /* What up to ORDERS_MAX orders of a seat say together. A deed goes before a wish to be asked, and
  * that before the harmless answer, which is the game's fallback: so a reveal that is armed is made,
  * and of several reasons to be asked one is enough. Among deeds the first order counts. `over`:
- * bit i is set if order i has had its end. Never ORDER_OVER. */
+ * bit i is set if order i is over. Never ORDER_OVER. */
 enum obeyed order_obey(const struct game *, const struct box *, const struct view *, int seat,
                        const struct move *order, int n, struct move *answer, unsigned *over);
 

@@ -42,7 +42,7 @@ struct outlook {
     enum outlook_end end;
     int8_t chooser; /* or SPECTATOR */
     seat_set dead;  /* lose by it */
-    seat_set wins;  /* win, if until the end of the turn nobody answers */
+    seat_set wins;  /* win, if nobody answers before the end of the turn */
 };
 
 /* Room to work in: two states of the game, and its events. */

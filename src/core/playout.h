@@ -1,8 +1,8 @@
 /* playout.h -- a game played on from any state, for search and for the lab.
  *
- * Nobody is told anything, and nobody is asked who has no choice. What remains is answered at
- * random, or by a policy. A game that has a quick way of its own for this (game->play) is played
- * by it.
+ * Nobody is told anything, and a seat that has no choice is not asked. All other questions are
+ * answered at random, or by a policy. A game that has a quick way of its own for this
+ * (game->play) is played by it.
  *
  * 1. With the same state, luck and policy the same answers are given, and the state is the same
  *    bytes, as if everybody had been asked: luck is drawn only where there is a choice.

@@ -142,7 +142,7 @@ static void put_small_targets(struct qr *qr, const uint8_t align[3])
                 put_target(qr, align[a], align[b], 2, 2);
 }
 
-/* The bits, and behind them what is left of them divided by `by`, whose highest bit is `degree`. */
+/* The bits, and after them what is left of them divided by `by`, whose highest bit is `degree`. */
 static unsigned with_remainder(unsigned bits, int n, unsigned by, int degree)
 {
     unsigned rest = bits << degree;

@@ -1,6 +1,6 @@
 /* rng.h -- a fast generator for bots, imagined worlds and tests (splitmix64).
  *
- * Never for a deal: whoever has seen some of its numbers knows the rest.
+ * Never for a deal: anybody who has seen some of its numbers knows the rest.
  * Deals come from chance.h.
  */
 #ifndef CORE_RNG_H

@@ -1,8 +1,8 @@
 /* schema.h -- the fields of a flat struct, as data.
  *
- * One table a struct gives JSON out and in, changes out and in, TypeScript types and
- * dumps, and lets a test prove that no byte is unnamed (so no padding, so memcmp and
- * hashes work).
+ * One table per struct gives JSON out and in, changes out and in, TypeScript types
+ * and dumps, and lets a test prove that no byte is unnamed (so no padding, so memcmp
+ * and hashes work).
  *
  * A struct may be cut short at its tail: where its size depends on the box, the
  * last array reaches only as far as the size says.
@@ -65,7 +65,7 @@ struct field {
 
 #define FIELD_JSON(m) sizeof(",\"" #m "\":") - 1, ",\"" #m "\":"
 
-/* The three shapes, of which the others are made. */
+/* The three shapes from which the others are made. */
 #define FIELD_1(S, m, type, of, words) \
     {#m, type, FIELD_ONE, -1, 1, 1, offsetof(S, m), sizeof FIELD_M(S, m), of, words, 0, \
      FIELD_JSON(m)}
@@ -88,7 +88,7 @@ struct field {
 /* m[n] */
 #define FIELD_ARRAY(S, m) FIELD_N(S, m, FIELD_TYPE(FIELD_M(S, m)[0]), NULL, NULL)
 #define FIELD_ENUMS(S, m, words) FIELD_N(S, m, FIELD_TYPE(FIELD_M(S, m)[0]), NULL, words)
-/* m[n] of which the first `count` (an unsigned number earlier in the same struct) are used. */
+/* m[n] with the first `count` in use, which is an unsigned number earlier in the same struct. */
 #define FIELD_LIST(S, m, count) FIELD_COUNTED(S, m, count, FIELD_TYPE(FIELD_M(S, m)[0]), NULL)
 /* m[rows][cols] */
 #define FIELD_TABLE(S, m) FIELD_NM(S, m, FIELD_TYPE(FIELD_M(S, m)[0][0]))
@@ -108,21 +108,21 @@ struct field {
 #define FIELD_END {NULL, FIELD_U8, FIELD_ONE, -1, 0, 0, 0, 0, NULL, NULL, 0, 0, NULL}
 /* clang-format on */
 
-/* Every byte up to size is named, in order, once; or else true, and which one is not, and the field
- * before it. */
+/* False: every byte up to size is named, in order, once. Else writes which one is not, and the
+ * field before it. */
 bool schema_gap(const struct field *, size_t size, struct buf *where);
 void schema_json(const struct field *, const void *, size_t size, struct buf *);
 /* Reads what schema_json() writes; elements that are not used are zero. False: it is something
  * else. */
 bool schema_read(const struct field *, void *, size_t size, const char *json);
-/* The same, and where it could not be read on: NULL if it was. */
+/* The same, but says where reading stopped; NULL if it read everything. */
 const char *schema_stop(const struct field *, void *, size_t size, const char *json);
-/* What makes the new one of the old: a function of the two alone. False: nothing would be told
- * apart, and nothing was written. */
+/* What turns the old one into the new: a function of the two alone. False: there is no
+ * difference to tell, and nothing was written. */
 bool schema_change(const struct field *, const void *before, const void *after, size_t size,
                    struct buf *);
-/* Makes the new one of the base: reads what schema_change() writes, and what schema_json() writes.
- * False: it is something else, and out is as the base. The two rooms may not overlap. */
+/* Makes the new one from the base: reads what schema_change() writes, and what schema_json()
+ * writes. False: it is something else, and out equals the base. The two rooms may not overlap. */
 bool schema_apply(const struct field *, const void *base, void *out, size_t size, const char *json);
 void schema_typescript(const char *name, const struct field *, struct buf *);
 /* One "path = value" line for every field that differs; false if none does. */

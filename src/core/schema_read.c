@@ -156,7 +156,7 @@ static bool read_elements(struct source *s, const struct field *f, unsigned char
 
 /* Numbers of elements, ascending. They are read again as needed: there is no room to keep them. */
 struct numbers {
-    struct source next; /* on the next of them, or on what is none */
+    struct source next; /* at the next of them, or at something that is not one */
     size_t n;
 };
 

@@ -32,7 +32,7 @@ static const struct catalogue_entry *find_entry(const char *key)
 
 bool words_has(const char *key) { return find_entry(key) != NULL; }
 
-/* "{12": p stands on the brace. Returns how many bytes that is, 0 if it is no argument. */
+/* "{12": p stands on the brace. Returns how many bytes that is, 0 if it is not an argument. */
 static int argument(const char *p, int *index)
 {
     int n = 1;

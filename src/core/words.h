@@ -2,7 +2,7 @@
  *
  * data/words/en.words holds the English; a text may say
  *   {0}              argument 0
- *   {0|card|cards}   a form by number: the first for one, the last else
+ *   {0|card|cards}   a form by number: the first for one, the last otherwise
  * A key ending in ".you" is used instead of the plain one when argument 0 is the
  * reader's own seat. The pseudo-locale "xx" is made from the English by rule, to
  * prove that no sentence is hard-wired elsewhere.
@@ -30,7 +30,7 @@ struct reader {
 
 bool language_find(const char *name, enum language *); /* "en", "xx" */
 void words_say(const struct reader *, const struct message *, struct buf *);
-/* The rule it quotes, behind it: in brackets; nothing if it quotes none. */
+/* Adds the rule that it quotes, in brackets; nothing if it quotes none. */
 void words_rule(const struct message *, struct buf *);
 void words_seat(const struct reader *, int seat, struct buf *);
 bool words_has(const char *key);

@@ -69,8 +69,8 @@ enum deck_place {
     PLACES
 };
 
-/* Players, as a card names them. "They" is the player named last in the same block, or whoever
- * performs what a reveal answers. A tie for most or fewest is the actor's choice (AMB-89). */
+/* Players, as a card names them. "They" is the player named last in the same block, or the one
+ * who performs what a reveal answers. A tie for most or fewest is the actor's choice (AMB-89). */
 enum deck_who {
     WHO_NONE,
     WHO_YOU,
@@ -165,7 +165,7 @@ enum deck_how {
 /* What a node counts: cards, or a number every player has. */
 enum deck_measure { MEASURE_CARDS, MEASURE_POINTS, MEASURE_ZOMBEYES, MEASURE_PLAYERS, MEASURES };
 
-/* Who chooses the cards, where it is not whoever performs the action. */
+/* Who chooses the cards, if it is not the performer of the action. */
 enum deck_chooser { CHOOSER_RULE, CHOOSER_YOU, CHOOSER_THEY, CHOOSER_CHANCE, CHOOSERS };
 
 enum deck_flag {
@@ -261,9 +261,9 @@ int deck_card_count(const struct deck *, int kind);
 void deck_write(const struct deck *, struct buf *);
 /* The card's lines only, without its head: for tables. */
 void deck_write_program(const struct deck *, int kind, struct buf *);
-/* The same, with the comments of the text it was read from. A comment of its own stays above the
- * line it stood above, one behind a line stays behind it; where there were blank lines above a
- * comment one stays. */
+/* The same, with the comments of the text it was read from. A comment on its own line stays
+ * above the line it stood above, one at the end of a line stays there; of the blank lines above
+ * a comment one stays. */
 void deck_format(const struct deck *, const struct deck_places *, const char *text, size_t n,
                  struct buf *);
 
@@ -284,14 +284,14 @@ void deck_say_card(const struct reader *, const struct deck *, int kind, struct 
 enum { DECK_PHRASE_MAX = 400 };
 /* A node of the deck and what is joined to it, not as an offer; of an option, all that is in it. */
 void deck_say_node(const struct reader *, const void *deck, int node, struct buf *);
-/* What somebody is offered: the deed of a node alone, for whoever performs it. */
+/* What somebody is offered: the deed of a node alone, for its performer. */
 void deck_say_offer(const struct reader *, const void *deck, int node, struct buf *);
 /* What a kind does when it is played and from then on, in sentences: all but its reveal. */
 void deck_say_work(const struct reader *, const void *deck, int kind, struct buf *);
 
 /* --- facts about verbs -------------------------------------------------------------- */
 
-enum {                    /* what may be written behind a verb */
+enum {                    /* what may be written after a verb */
        TAKES_CARDS = 1,   /* an amount and a description of cards */
        TAKES_PLACE = 2,   /* where they lie */
        TAKES_VICTIM = 4,  /* "from another player" */
@@ -306,8 +306,8 @@ enum {                    /* what may be written behind a verb */
        TAKES_FILTER = 2048,
        TAKES_MORE = 4096,         /* "1 more" */
        TAKES_FROM = 8192,         /* the place is written "from", not "in" */
-       TAKES_END_WRITTEN = 16384, /* where the cards end is always written, */
-       TAKES_END_NEEDED = 32768,  /* and must be */
+       TAKES_END_WRITTEN = 16384, /* where the cards end is always written */
+       TAKES_END_NEEDED = 32768,  /* where they end must be written */
        TAKES_WITH = 65536,        /* "with another player" */
        TAKES_TOP = 131072,        /* "the top 3 of the draw pile" */
 };
@@ -322,8 +322,8 @@ enum deck_point {
     POINT_PILE,   /* the top of the draw pile */
 };
 
-/* Some verbs need another player, whoever has most or fewest (AMB-31): the one whose cards go, or
- * the one they go to. */
+/* Some verbs need a player other than the performer, no matter who has most or fewest (AMB-31):
+ * the one whose cards go, or the one they go to. */
 enum deck_other { OTHER_NOBODY, OTHER_OWNER, OTHER_RECEIVER };
 
 /* What comes back to where the cards were. */
@@ -346,7 +346,7 @@ enum {
 /* How a bot reckons what an action comes to. */
 enum deck_reckoning {
     RECKON_NOTHING,
-    RECKON_DRAW,  /* unknown cards more in a hand */
+    RECKON_DRAW,  /* more unknown cards in a hand */
     RECKON_LOSE,  /* the least of a hand goes */
     RECKON_ROB,   /* the best of somebody's hand comes */
     RECKON_GIVE,  /* the least of a hand goes to somebody */
@@ -362,23 +362,23 @@ enum deck_reckoning {
 /* All there is to know about a verb, but for what a game does when it is performed. */
 struct deck_verb {
     const char *base, *third; /* "draw", "draws" */
-    const char *like;         /* a line with it, for whoever wrote one that cannot be read */
+    const char *like;         /* an example, for an author whose line cannot be read */
     uint32_t takes;
-    uint8_t from, from_whose; /* WHO_YOU here: whoever performs it */
+    uint8_t from, from_whose; /* WHO_YOU here: the performer */
     uint8_t to, to_whose;     /* PLACE_NONE: the cards stay where they lie */
     uint8_t points, other, back, needs;
     bool by_card;    /* one card after another; else all at once */
     bool in_field;   /* only of cards in fields */
-    bool to_holder;  /* "their" is whoever has the card */
+    bool to_holder;  /* "their" means the holder of the card */
     bool plays;      /* its cards are played, one after another (AMB-28) */
-    bool raises;     /* and get a token (AMB-55) */
+    bool raises;     /* its cards also get a token (AMB-55) */
     bool together;   /* several choose at once, and none hands on what they get (RUL-4) */
     uint8_t step;    /* when it works if it is done each turn (AMB-24) */
     int8_t token;    /* a token is put on (1) or taken off (-1) */
-    uint8_t foreign; /* bit e: no keyword of that edition, and not plain words either */
+    uint8_t foreign; /* bit e: neither a keyword of that edition nor plain words */
     uint8_t reckon;
-    int8_t sight; /* to whoever knows more, in tenths of a point */
-    int16_t gain; /* to whoever performs it, roughly, likewise */
+    int8_t sight; /* to the player who knows more, in tenths of a point */
+    int16_t gain; /* to the performer, roughly, likewise */
 };
 extern const struct deck_verb deck_verbs[OP_VERBS];
 static inline const struct deck_verb *deck_verb(const struct deck_node *n)
@@ -412,12 +412,12 @@ static inline const struct deck_node *deck_with(const struct deck_node *n)
 {
     return n->op < OP_VERBS && n->inside ? n + 1 : NULL;
 }
-/* Of these players, some can be picked out like that. */
+/* Can such a condition pick out some of these players? */
 static inline bool deck_selects(int who)
 {
     return who == WHO_ANOTHER || who == WHO_ANY || who == WHO_EACH || who == WHO_EACH_OTHER;
 }
-/* Does whoever performs it say whom a later "they" means? */
+/* Does its performer say whom a later "they" means? */
 bool deck_names_player(const struct deck_node *);
 static inline const struct deck_node *deck_next(const struct deck_node *n)
 {
@@ -436,7 +436,7 @@ static inline bool deck_compares(const struct deck_node *n, int value, int most,
     default: return value >= n->n;
     }
 }
-/* So many from the top of the draw pile are looked at or shown. */
+/* Are some cards from the top of the draw pile looked at or shown? */
 static inline bool deck_top(const struct deck_node *n)
 {
     return deck_verb(n)->points == POINT_ZONE && deck_verb(n)->reckon == RECKON_KNOW &&

@@ -1,8 +1,8 @@
 /* react.c -- which reveals can ever answer what: from the deck list alone (AMB-18).
  *
  * A condition is judged twice, "can it hold" and "can it fail", because facts of a game (points,
- * whose turn) may be either. Whoever acts may be anybody, so players never exclude an answer;
- * kinds of actions, places and what is printed on the card do.
+ * whose turn) may be either. Anybody may be the one who acts, so players never exclude an
+ * answer; kinds of actions, places and what is printed on the card do.
  */
 #include "deck/deck.h"
 

@@ -2,8 +2,8 @@
  *
  * The text is checked once as a whole (size, UTF-8, control characters, line lengths), then read
  * word by word from left to right. The language is made of lines; a block is the rest of its
- * line, or the lines below that stand further in. A part that fails has set the fault; everybody
- * else just returns.
+ * line, or the lines below that stand further in. A part that fails has set the fault; its
+ * callers just return.
  */
 #ifndef DECK_READ_H
 #define DECK_READ_H
@@ -15,7 +15,7 @@ enum token { TOKEN_WORD, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_MARK, TOKEN_LINE_END, T
 
 /* Where the reader stands: copied to look ahead. */
 struct deck_spot {
-    size_t at;    /* behind the token */
+    size_t at;    /* just past the token */
     size_t start; /* the token */
     int32_t line;
     uint8_t token;
@@ -66,8 +66,8 @@ bool deck_line_over(const struct deck_reading *);
 int deck_column(const struct deck_reading *, size_t at);
 size_t deck_token_length(const struct deck_reading *);
 
-/* Faults; each returns false. `what` is a key of what was expected; candidates may be NULL. With
- * what was expected goes a line to write: the one that `like` names. */
+/* Faults; each returns false. `what` is a key of what was expected; candidates may be NULL.
+ * Besides what was expected, they show a line to write: the one that `like` names. */
 bool deck_expected(struct deck_reading *, const char *what, const char *const *candidates);
 bool deck_expected_near(struct deck_reading *, const char *what, const char *near);
 bool deck_refused(struct deck_reading *, const char *key, int number);
@@ -79,7 +79,7 @@ bool deck_read_who(struct deck_reading *, uint8_t *who); /* false: nobody is nam
 bool deck_read_place(struct deck_reading *, uint8_t *place, uint8_t *whose);
 bool deck_read_cards(struct deck_reading *, struct deck_node *, bool other, bool filter);
 bool deck_read_filter(struct deck_reading *, struct deck_node *, bool other);
-bool deck_read_counted(struct deck_reading *, struct deck_node *); /* behind "for each" */
+bool deck_read_counted(struct deck_reading *, struct deck_node *); /* after "for each" */
 bool deck_filter_goes_on(struct deck_reading *); /* with the cards before, not with what follows */
 bool deck_find_tag(const struct deck *, const char *word, size_t n, bool plural, int *tag);
 

@@ -1,4 +1,4 @@
-/* read_action.c -- actions: somebody, a verb, and what stands behind it. */
+/* read_action.c -- actions: somebody, a verb, and what follows it. */
 #include <string.h>
 
 #include "core/near.h"
@@ -52,7 +52,7 @@ bool deck_read_block(struct deck_reading *r, bool (*line)(struct deck_reading *)
 
 enum { EXTRA_WORDS = 12 };
 
-/* What people write who have not read the list of verbs. */
+/* What people write if they have not read the list of verbs. */
 static const char *meant_verb(const struct deck_reading *r)
 {
     static const struct {
@@ -112,7 +112,7 @@ bool deck_read_verb(struct deck_reading *r, uint8_t *out)
     return end.start > start.start || not_a_verb(r);
 }
 
-/* --- what stands behind a verb ------------------------------------------------------ */
+/* --- what follows a verb ------------------------------------------------------------ */
 
 static bool starts_amount(const struct deck_reading *r)
 {
@@ -282,7 +282,7 @@ static bool read_verb_arguments(struct deck_reading *r, struct deck_node *n)
     return true;
 }
 
-/* What it is done for each of stands behind the action or before it. */
+/* "For each" and what it counts stand after the action or before it. */
 static bool read_each_behind(struct deck_reading *r, struct deck_node *n,
                              const struct deck_spot *before)
 {
@@ -300,7 +300,7 @@ static bool read_performer(struct deck_reading *r, struct deck_node *n)
     return deck_read_with(r);
 }
 
-/* Whoever speaks of "them" must have named somebody. */
+/* An action that speaks of "them" needs somebody who was named before. */
 static bool read_they(struct deck_reading *r, const struct deck_node *n,
                       const struct deck_spot *start)
 {

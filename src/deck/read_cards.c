@@ -139,7 +139,7 @@ static bool keep_tag(struct deck_reading *r, struct deck_cards *c, int tag, bool
     return true;
 }
 
-/* "mammal", "non-zombeyes": false if this word is no such thing, or a fault. */
+/* "mammal", "non-zombeyes": false if this word is not such a thing, or a fault. */
 static bool adjective(struct deck_reading *r, struct deck_cards *c)
 {
     const char *word = r->text + r->c.start;

@@ -91,7 +91,7 @@ static bool read_bound(struct deck_reading *r, struct deck_node *n)
     return true;
 }
 
-/* In the field, if nothing is said; the field and hand are those of whoever is spoken of. */
+/* In the field, if nothing is said; the field and hand are those of the player spoken of. */
 static bool read_has_place(struct deck_reading *r, struct deck_node *n)
 {
     n->cards.place = PLACE_FIELD;
@@ -119,7 +119,7 @@ static bool sees_symbols(struct deck_reading *r)
     return false;
 }
 
-/* Whoever acts, or has most, must be plain to everybody. */
+/* Everybody must be able to see who acts, or who has most. */
 static bool read_has(struct deck_reading *r, struct deck_node *n, bool open)
 {
     n->op = OP_HAS;
@@ -232,7 +232,7 @@ static bool read_not(struct deck_reading *r, bool reveal)
 }
 
 /* A row of conditions becomes one node with them inside. It is put before its first part once
- * something has joined that, so that a single condition is one node and no more. */
+ * something has joined that, so that a single condition stays one node. */
 static bool read_conditions(struct deck_reading *r, bool reveal, enum deck_op op,
                             bool (*part)(struct deck_reading *, bool))
 {

@@ -319,7 +319,7 @@ static bool read_set_seats(struct deck_reading *r, struct deck_set *set)
     return true;
 }
 
-/* A tag may be no word that can stand in its place or behind it, nor become one by its plural. */
+/* A tag may not be a word that can stand in its place or after it, nor may its plural be one. */
 static bool plain_tag(const char *p, size_t n)
 {
     static const char *const taken[] = {
@@ -425,7 +425,7 @@ static int find_name(const struct deck *d, int set, const char *name, size_t n)
     return -1;
 }
 
-/* The name may be of this text's sets only: what another text holds is not known to its author. */
+/* The name must come from this text's sets: its author does not know what another text holds. */
 static bool fix_names(struct deck_reading *r, int first)
 {
     for (int i = 0; i < r->fixes; i++) {
@@ -443,7 +443,7 @@ static bool fix_names(struct deck_reading *r, int first)
     return true;
 }
 
-/* The writer spells out what an author may leave away, so what it writes may be longer. */
+/* The writer spells out what an author may leave out, so what it writes may be longer. */
 static bool fits_written(struct deck_reading *r)
 {
     struct deck_extent e;

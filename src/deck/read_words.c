@@ -242,7 +242,7 @@ bool deck_expected(struct deck_reading *r, const char *what, const char *const *
     size_t n = deck_token_length(r);
     const char *word = r->text + r->c.start, *near = NULL;
     if (r->c.token == TOKEN_WORD && candidates) near = near_of(word, n, candidates);
-    if (near && same(word, n, near)) near = NULL; /* wrong is what follows */
+    if (near && same(word, n, near)) near = NULL; /* what follows is wrong */
     return deck_expected_near(r, what, near);
 }
 

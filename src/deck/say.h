@@ -1,6 +1,6 @@
 /* say.h -- inside the words of a card: phrases made of phrases, in room of their own.
  *
- * A phrase is made behind those it is made of; when a part is said they are given back and it
+ * A phrase is made after those it is made of; when a part is said they are given back and it
  * moves to where they began (deck_say_keep). So the room holds what is said so far, the part that
  * joins it and the two joined: three times the words of a card at most, each in twice the bytes
  * for the pseudo-locale; and the small phrases of one action. */
@@ -16,7 +16,7 @@ struct saying {
     const struct reader *reader;
     const struct deck *deck;
     size_t used; /* stops at the last byte: then phrases are empty, never overrun */
-    bool cut;    /* and it did */
+    bool cut;    /* it has stopped there */
     char room[SAYING_ROOM];
 };
 
@@ -25,7 +25,7 @@ const char *deck_say_render(struct saying *, const struct message *);
 const char *deck_say_phrase(struct saying *, const char *key, const char *, const char *,
                             const char *);
 const char *deck_say_count(struct saying *, const char *key, int n);
-/* Of all that was said since `used` was mark, this phrase stays. */
+/* Keeps only this phrase of all that was said since `used` was mark. */
 const char *deck_say_keep(struct saying *, size_t mark, const char *phrase);
 const char *deck_say_who(struct saying *, uint8_t who);
 const char *deck_say_place(struct saying *, uint8_t place, uint8_t whose);

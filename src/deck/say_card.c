@@ -28,7 +28,7 @@ static const char *variant(const struct deck_node *n)
     return deck_verbs[n->op].takes & TAKES_ZONE && whole ? ".all" : "";
 }
 
-/* {0} is for whoever performs, {1} the cards, {2} where they come from, {3} where they go. */
+/* {0} is the performer, {1} the cards, {2} where they come from, {3} where they go. */
 static const char *say_deed(struct saying *s, const struct deck_node *n, const char *form)
 {
     const struct deck_cards *partner = &n->other;
@@ -56,7 +56,7 @@ static const char *say_deed(struct saying *s, const struct deck_node *n, const c
     return deck_say_for_each(s, n, deck_say_render(s, &m));
 }
 
-/* Taken, it is no offer any more. */
+/* Once taken, it is no longer an offer. */
 static const char *say_action(struct saying *s, const struct deck_node *n, bool taken)
 {
     const bool may = n->flags & FLAG_MAY && !taken;

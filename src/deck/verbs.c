@@ -1,4 +1,4 @@
-/* verbs.c -- one row a verb. What a field leaves out is zero: nothing, nobody, no. */
+/* verbs.c -- one row for each verb. What a field leaves out is zero: nothing, nobody, no. */
 #include "deck/deck.h"
 
 enum {
@@ -8,7 +8,7 @@ enum {
 };
 
 const struct deck_verb deck_verbs[OP_VERBS] = {
-    [OP_NONE] = {.needs = NEEDS_CARDS}, /* what is no verb does nothing */
+    [OP_NONE] = {.needs = NEEDS_CARDS}, /* what is not a verb does nothing */
     [OP_DRAW] = {.base = "draw",
                  .third = "draws",
                  .like = "draw 2",

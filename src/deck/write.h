@@ -15,7 +15,7 @@ struct deck_writing {
     /* For the formatter only; NULL otherwise. */
     const struct deck_places *places;
     const char *text;
-    size_t n, at;               /* what of the source has been looked through */
+    size_t n, at;               /* how much of the source has been looked through */
     int line;                   /* the source line at `at` */
     size_t start;               /* of the line being written, in out */
     struct deck_extent *extent; /* if this is set lines are measured, not kept */
@@ -39,7 +39,7 @@ void deck_write_action(const struct deck *, const struct deck_node *, struct buf
 void deck_write_condition(const struct deck *, const struct deck_node *, struct buf *);
 void deck_write_restriction(const struct deck *, const struct deck_node *, struct buf *);
 void deck_write_for_each(const struct deck *, const struct deck_node *, struct buf *);
-/* The players a condition asks about, as an action would name them that they perform. */
+/* The players a condition asks about, named as in an action that they perform. */
 void deck_write_named(const struct deck *, const struct deck_node *, bool perform, struct buf *);
 void deck_write_place(uint8_t place, uint8_t whose, struct buf *);
 

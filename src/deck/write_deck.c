@@ -34,7 +34,7 @@ static size_t trimmed(const char *text, size_t n)
     return n;
 }
 
-/* On a line of its own; a long one begins further left, so that the line is none too long. */
+/* On a line of its own; a long one begins further left, so that the line is not too long. */
 static void put_comment(struct deck_writing *w, const char *text, size_t n)
 {
     size_t margin = 2 * (size_t)w->indent;
@@ -43,7 +43,7 @@ static void put_comment(struct deck_writing *w, const char *text, size_t n)
     buf_char(w->out, '\n');
 }
 
-/* Behind the line being written; above it if that would be too long. */
+/* At the end of the line being written; above it if that would be too long. */
 static void put_comment_behind(struct deck_writing *w, const char *text, size_t n)
 {
     char kept[DECK_LINE_MAX];
@@ -368,7 +368,7 @@ void deck_write(const struct deck *d, struct buf *b)
     deck_write_all(&w);
 }
 
-/* Lines are written into room for one of them, with a byte to tell that it is too long. */
+/* Lines are written into room for one line, with one more byte to tell that it is too long. */
 void deck_measure(const struct deck *d, const struct deck_places *places, struct deck_extent *e)
 {
     char room[DECK_LINE_MAX + 2];

@@ -1,4 +1,4 @@
-/* desk.h -- the puzzle desk: challenges of Viewpoints, and boxes to pack. One file a task of
+/* desk.h -- the puzzle desk: challenges of Viewpoints, and boxes to pack. One file for each task of
  * `sightline puzzle`, with its arguments:
  *
  *   new.c  solve.c  count.c  grade.c  explain.c  course.c  show.c (show, daily, code)  pack.c
@@ -46,7 +46,7 @@ void puzzle_draw_oblique(const struct shell *, const struct structure *);
 /* Layers, the order of building, supports that no card shows, the share code. */
 void puzzle_print_structure(const struct shell *, const struct structure *, uint16_t hidden);
 
-/* Each is counted whole, or until `nodes` placements were tried; false: interrupted. */
+/* Each deal is counted whole, or until `nodes` placements were tried; false: interrupted. */
 bool puzzle_deals(const struct shell *, const struct structure *, uint16_t pieces, uint32_t nodes,
                   struct deal deal[DEALS]);
 void puzzle_print_deals(const struct shell *, const struct structure *,
@@ -56,7 +56,7 @@ void puzzle_print_challenge(const struct shell *, const struct code *, const str
 
 /* The lesson of the course that a code (which may be NULL) stands for; NULL: none. */
 const struct lesson *puzzle_lesson(const struct code *);
-/* What it teaches; nothing, if it is none. */
+/* What it teaches; prints nothing if the code is not a lesson. */
 void puzzle_print_lesson(const struct shell *, const struct code *);
 
 /* For struct cards_ask: counts on, tells how far it is, and stops after an interrupt. */

@@ -25,8 +25,8 @@ enum {
 
 struct wishes {
     struct shell *shell;
-    int64_t level, pieces, ambiguity, size; /* 0: any; but the level is always one */
-    unsigned strict; /* these sides leave one structure; 0: that does not matter */
+    int64_t level, pieces, ambiguity, size; /* 0: any; but a level is always set */
+    unsigned strict; /* these sides leave one structure; 0: it need not be unique */
     int64_t count, limit;
     uint64_t seed;
     uint32_t nodes;

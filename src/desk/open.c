@@ -1,4 +1,4 @@
-/* open.c -- what the tasks begin with: a FILE or a CODE, cards of it, how far it is. */
+/* open.c -- what the tasks begin with: a FILE or a CODE, its cards, and progress. */
 #include <stdlib.h>
 
 #include "core/buf.h"

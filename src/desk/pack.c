@@ -149,7 +149,7 @@ static int open_puzzle(struct packing *q)
     case PACK_MANY_PIECES:
     case PACK_MANY_KINDS:
     case PACK_PIECE_SIZE:
-    case PACK_VOLUME: break; /* our own boxes and pieces are none of these */
+    case PACK_VOLUME: break; /* our own boxes and pieces cause none of these */
     }
     return shell_complain(q->shell, EXIT_INTERNAL, message_set(&m, "cli.puzzle.pack.broken", NULL),
                           NULL);

@@ -1,7 +1,7 @@
 /* packing.c -- the search on any number of threads; packings are told in one order.
  *
- * The packer numbers its tasks. A worker takes the next one that nobody has; what it finds waits
- * until all tasks before are done. The first task that is not done tells its packings at once.
+ * The packer numbers its tasks. A worker takes the next free one; what it finds waits until all
+ * tasks before it are done. The first task that is not done tells its packings at once.
  */
 #include "desk/packing.h"
 
@@ -98,7 +98,7 @@ static bool on_found(void *context, uint32_t number, const uint8_t *piece)
         tell_one(s, piece);
     } else {
         keep_packing(s, t, piece);
-        /* Later tasks are not needed then; earlier ones are somebody else's. */
+        /* With this many, later tasks are not needed; other workers do the earlier ones. */
         on = !limit || t->n < limit;
     }
     on &= !s->enough;
@@ -151,7 +151,7 @@ static void *work(void *context)
                                      .stop = on_stop};
     w->has = -1;
     pack_search(q->pack, &asker, w->work, &w->result);
-    /* The last task it had is done if it was among those there are and nobody stopped it. */
+    /* The last task it had is done if it exists and nobody stopped it. */
     if (w->has >= (int64_t)w->result.tasks || !w->result.whole) w->has = -1;
     finish_task(w);
     pthread_mutex_lock(&w->search->lock);
@@ -168,7 +168,7 @@ static bool take_none(void *context, uint32_t number)
     return false;
 }
 
-/* Tells how far it is, but only to somebody who watches. */
+/* Shows progress, but only to somebody who watches. */
 static bool is_watched(const struct packing *q)
 {
     return isatty(STDERR_FILENO) && (q->count || !isatty(STDOUT_FILENO));
@@ -200,7 +200,7 @@ static void *work_room(const struct packing *q)
     return room;
 }
 
-/* How many tasks there are: the first branches are walked, none is taken. */
+/* Counts the tasks: walks the first branches without taking any. */
 static void count_tasks(struct search *s, struct worker *w)
 {
     const struct pack_asker asker = {.context = w, .take = take_none, .stop = on_stop};
@@ -224,7 +224,7 @@ static void search_all(struct search *s, struct worker *worker)
         started++;
     if (started == jobs) watch_search(s, worker);
     for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);
-    /* A thread that could not be had is no reason to leave its tasks out. */
+    /* If a thread cannot be started, its tasks must still be done. */
     if (!started) work(&worker[0]);
     for (int i = 0; i < jobs; i++) free(worker[i].work);
 }

@@ -54,7 +54,7 @@ static bool read_drawn_row(struct drawing *d, const char *text, size_t n)
         fault_quote(d->fault, &c, 1);
         return false;
     }
-    /* Several empty lines are one, and those before the first layer are none. */
+    /* Several empty lines count as one, and those before the first layer do not count. */
     if (!empty) d->row++;
     else if (d->row) d->row = 0, d->layer++;
     return true;
@@ -73,7 +73,7 @@ static bool read_drawing(struct drawing *d, const char *text)
     return d->to->puzzle.cells > 0;
 }
 
-/* Into the corner, and every cell of the box around it gets its number. */
+/* Moves the region into the corner, and numbers every cell of the box around it. */
 static bool settle_drawing(const struct drawing *d)
 {
     struct packing *q = d->to;

@@ -17,7 +17,7 @@
 
 enum {
     GOODBYE_MS = 500, /* for a program to end by itself */
-    NAP_MS = 100,     /* so often somebody's Ctrl-C is noticed */
+    NAP_MS = 100,     /* how often Ctrl-C is looked for */
 };
 
 extern char **environ;
@@ -102,7 +102,7 @@ bool child_start(struct child *c, const char *command, bool mute)
 
 /* --- talking ------------------------------------------------------------------------- */
 
-/* Of this write alone no SIGPIPE comes; other threads keep theirs. */
+/* Only this write raises no SIGPIPE; other threads keep theirs. */
 static ssize_t write_quietly(int fd, const char *text, size_t n)
 {
     const struct timespec at_once = {0};
@@ -147,7 +147,7 @@ static bool wait_until(struct child *c, bool to, int64_t until)
     return false;
 }
 
-/* After half a message nothing more could be understood. */
+/* After half a message the program could understand nothing more. */
 bool child_say(struct child *c, const char *text, size_t n, int64_t until)
 {
     while (!c->deaf && n) {
@@ -209,7 +209,7 @@ enum heard child_hear(struct child *c, int64_t until, const char **line, size_t 
 
 /* --- ending -------------------------------------------------------------------------- */
 
-/* It stays a zombie for now, so that the number of its group is nobody else's. */
+/* It stays a zombie for now, so that no other group can get its number. */
 static bool has_ended(const struct child *c)
 {
     siginfo_t info = {.si_pid = 0};

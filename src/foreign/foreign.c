@@ -14,7 +14,7 @@
 
 enum {
     TRIES = 2,      /* for one question */
-    SAID_MOST = 10, /* so many failures of a program are told */
+    SAID_MOST = 10, /* this many failures of a program are told */
     OUT_ROOM = 1 << 14,
     MOVE_ROOM = 256,
     NAME_ROOM = 80,
@@ -88,8 +88,8 @@ static struct message *did(struct foreign *f, const char *key)
 
 /* --- to the program ------------------------------------------------------------------ */
 
-/* Writes a message, in more room if it needs it, and sends it as a line. Of a program that does not
- * take it the next telling will tell. */
+/* Writes a message, in more room if it needs it, and sends it as a line. If the program does not
+ * take it, the next telling will notice. */
 static bool send_message(struct foreign *f, void (*write)(struct foreign *, const void *),
                          const void *about, int64_t until)
 {
@@ -185,7 +185,7 @@ static void put_question(struct foreign *f)
     buf_char(&f->out, '}');
 }
 
-/* The legal moves that begin so, behind `before`, with the question they are for. */
+/* The legal moves that begin like this, after `before`, with the question they are for. */
 static void put_list(struct foreign *f, const char *before, const char *start)
 {
     buf_text(&f->out, before);
@@ -198,7 +198,7 @@ static void put_list(struct foreign *f, const char *before, const char *start)
     buf_char(&f->out, '}');
 }
 
-/* The start that it asks for, as far as a move is long. */
+/* The beginning that it asks for, cut to the length of a move. */
 static void put_moves(struct foreign *f, const void *message)
 {
     char room[MOVE_ROOM] = "";

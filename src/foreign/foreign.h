@@ -3,11 +3,11 @@
  * To the program we are the host of one table, and it sits there already: it says hello, is told
  * every question of its seat with the whole view, and answers. docs/bots.md is for its author.
  *
- * All that is needed is a box and a view, so whoever drives a match can ask: the lab, and a host
- * whose bots think outside. Of the game the program learns no more than any other client.
+ * All it needs is a box and a view, so any code that drives a match can ask: the lab, and a host
+ * whose bots think outside. The program learns no more of the game than any other client.
  *
- * A program that is late or wrong is answered for by the fallback, and after FOREIGN_FAILURES
- * times in a row it is given up; one that has ended, or greets wrongly, is given up at once.
+ * The fallback answers for a program that is late or wrong, and after FOREIGN_FAILURES times in a
+ * row the program is given up; one that has ended, or greets wrongly, is given up at once.
  */
 #ifndef FOREIGN_FOREIGN_H
 #define FOREIGN_FOREIGN_H
@@ -23,7 +23,7 @@ enum {
     FOREIGN_FAILURES = 3,
 };
 
-/* Texts, box and game are borrowed for the life of it. */
+/* Texts, box and game are borrowed as long as the program lives. */
 struct foreign_wish {
     const char *command; /* its words, with blanks between them: there is no shell */
     const struct game *game;
@@ -44,7 +44,7 @@ void foreign_again(struct foreign *);
  * has been said often enough. Its texts are good until the next call. */
 bool foreign_decide(struct foreign *, const struct view *, int seat, int subject, uint32_t question,
                     struct move *out, struct message *why);
-/* It is asked no more. */
+/* It has been given up and is no longer asked. */
 bool foreign_gone(const struct foreign *);
 /* Says it on stderr, and what it means for the game. */
 void foreign_complain(const struct shell *, const struct foreign *, const struct message *why);

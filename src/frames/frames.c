@@ -4,7 +4,7 @@
 #include <string.h>
 #include <wslay/wslay.h>
 
-/* What is to be sent is kept in one piece; an idle connection has none. */
+/* What is to be sent is kept in one piece of memory; an idle connection needs none. */
 enum { ROOM_LEAST = 512 };
 
 struct frames {
@@ -15,7 +15,7 @@ struct frames {
     char *out;
     size_t first, nout, size; /* what is to be sent, in its room */
     uint32_t fragments, controls, pongs;
-    enum frames_code broken; /* why nothing more is heard; 0: it is */
+    enum frames_code broken; /* why nothing more is heard; 0: it still is */
     bool closing, starved;   /* goodbye is said; there was no memory for something */
 };
 

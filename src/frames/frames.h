@@ -1,14 +1,13 @@
 /* frames.h -- the frames of a WebSocket (RFC 6455), for either side, without a socket.
  *
  * Bytes of the other side go in, whole text messages come out by a call, and what is to be sent is
- * kept until somebody takes it. wslay reads and writes the frames; what is ours is what it leaves
+ * kept until it is taken. wslay reads and writes the frames; this file decides what wslay leaves
  * open:
  *
  * 1. A message has a greatest length and a greatest number of fragments, and no message is binary.
- * 2. Pings are answered. How many control frames came is counted: whoever owns the connection
- *    decides how many are too many.
- * 3. What breaks the rules is answered by a close frame with a number, and nothing is heard after
- *    it.
+ * 2. Pings are answered. Control frames are counted: the owner of the connection decides how many
+ *    are too many.
+ * 3. A broken rule is answered by a close frame with a number, and nothing is heard after it.
  */
 #ifndef FRAMES_FRAMES_H
 #define FRAMES_FRAMES_H
@@ -23,7 +22,7 @@ enum frames_side { FRAMES_SERVER, FRAMES_CLIENT };
 
 struct frames_setting {
     enum frames_side side;
-    size_t message;     /* bytes of one, at most */
+    size_t message;     /* bytes of one message, at most */
     uint32_t fragments; /* of one message, at most */
     void *context;
     /* One message, good during the call. It may send, not release. */
@@ -61,7 +60,7 @@ size_t frames_waiting(const struct frames *); /* bytes that are to be sent */
 /* Since the beginning: control frames that came, and pongs among them. */
 uint32_t frames_controls(const struct frames *);
 uint32_t frames_pongs(const struct frames *);
-/* Both have said goodbye, and all of it is sent. */
+/* Both sides have said goodbye, and everything is sent. */
 bool frames_over(const struct frames *);
 
 #endif

@@ -30,8 +30,8 @@ static bool is_target(char c)
     return is_digit(c) || is_letter(c) || is_among(c, "-._~!$&'()*+,;=:@/?%");
 }
 
-/* Bytes above ASCII stay: cookies of others on the same host may hold them, and nobody reads
- * them. */
+/* Bytes above ASCII are allowed: cookies of other programs on the same host may have them, and
+ * nobody here reads those. */
 static bool is_value(char c) { return c == '\t' || ((unsigned char)c >= 0x20 && c != 0x7f); }
 
 bool slice_is(struct slice s, const char *text)
@@ -39,7 +39,7 @@ bool slice_is(struct slice s, const char *text)
     return s.at && s.n == strlen(text) && !memcmp(s.at, text, s.n);
 }
 
-/* The same but for capitals; `text` has none. */
+/* Equal if capitals do not matter; `text` has none. */
 static bool slice_means(struct slice s, const char *text)
 {
     if (!s.at || s.n != strlen(text)) return false;
@@ -189,7 +189,7 @@ static bool gate_line_ends(struct reading *g)
     return gate_byte(g, '\r', why) && gate_byte(g, '\n', why);
 }
 
-/* Whatever no method begins with is refused at once: other protocols greet with such bytes. */
+/* Bytes that begin no method are refused at once: other protocols greet with such bytes. */
 static bool gate_method(struct reading *g)
 {
     static const char *const methods[] = {"GET ",     "HEAD ",    "POST ",  "PUT ",  "DELETE ",
@@ -251,7 +251,7 @@ static bool gate_version(struct reading *g)
     return gate_line_ends(g);
 }
 
-/* Connection: a list of words, of which two mean something here. */
+/* Connection: a list of words; two of them mean something here. */
 static bool gate_connection(struct reading *g, struct slice value)
 {
     const char *at = value.at, *const end = value.at + value.n;

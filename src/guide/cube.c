@@ -123,7 +123,7 @@ static bool meant_token(const struct scene *s, char letter, struct move *out)
     }
 }
 
-/* What cannot be done now says why not. */
+/* A move that cannot be made now says why not. */
 static bool meant(const struct scene *s, const char *typed, struct move *out)
 {
     const int piece = typed[1] ? cube_piece_of(typed[1] & ~0x20) : first_on_grid(&s->view->table);
@@ -151,7 +151,7 @@ static bool warn(const struct scene *s, struct move m, struct message *out)
     return true;
 }
 
-/* VPTS-AMB-30: a card one looks at is seen for a short time, once. */
+/* VPTS-AMB-30: a card that is looked at is seen once, for a short time. */
 static int glimpse(const struct scene *s, const struct event *e)
 {
     return e->kind == CARD_LOOKED_AT && e->seat == s->seat && e->nargs > 1 ? s->box->look : 0;

@@ -1,8 +1,8 @@
 /* cube.h -- what words and picture of Viewpoints share.
  *
- *   cube.c        keys, questions, hints: what one can do
+ *   cube.c        keys, questions, hints: what the player can do
  *   cube_ghost.c  a piece in the hand: turned, moved and judged before it is put down
- *   cube_plain.c  the plain table: the picture in words one types
+ *   cube_plain.c  the plain table: typed words that show the picture
  *
  * A seat sees the grid from its own side: left and right, near and far, up and down are those of
  * its side, in the levels as in the view. The top looks as player 1 does, who sits at the lower
@@ -31,12 +31,12 @@ enum verdict {
 /* cube_ghost.c */
 struct spot ghost_spot(int side, int cell);
 int ghost_cell(int side, struct spot);
-/* The same piece turned about an axis by a quarter, its near left lower corner where it was, pushed
- * inside if it would stick out; and moved, as far as it can go. */
+/* The same piece turned by a quarter about an axis, its near left lower corner where it was, pushed
+ * inside if it would stick out; and the piece moved, as far as it can go. */
 int ghost_turn(int side, int placement, enum axis, bool back);
 int ghost_shift(int side, int placement, enum axis, int by);
-/* The placements of a piece in the near left lower corner of player 1, one an orientation: their
- * order is the number in the notation. Returns how many. */
+/* The placements of a piece in the near left lower corner of player 1, one for each orientation:
+ * their order is the number in the notation. Returns how many. */
 enum { ORIENTATIONS_MAX = 24 };
 int ghost_orientations(int piece, uint16_t at[ORIENTATIONS_MAX]);
 int ghost_orientation(int placement);
@@ -48,7 +48,7 @@ int ghost_drop(const struct cells *others, int placement);
 int ghost_start(const struct table *, int side, int piece);
 /* What stands on the grid, apart from one piece. */
 struct cells cube_cells_without(const struct table *, int piece);
-/* What putting it there would be: a free piece, one's own reserve, a piece of the grid. */
+/* What putting it there would be: a free piece, the seat's own reserve, a piece of the grid. */
 struct move ghost_move(const struct table *, int seat, int placement);
 enum verdict ghost_verdict(const struct game *, const struct box *, const struct view *,
                            struct move, struct message *);
@@ -57,9 +57,9 @@ int cube_right_slots(const uint8_t card[SLOTS], const uint8_t seen[SLOTS]);
 /* What the side sees with that piece put there. */
 void cube_look_with(const struct table *, int side, int placement, uint8_t seen[SLOTS]);
 
-/* The side a seat looks from; a spectator from that of the turn. */
+/* The side a seat looks from; a spectator looks from the side of the seat whose turn it is. */
 int cube_side_of(const struct scene *);
-/* "D3", as on the cards. That of the top has no names printed, and gets them by the same rule. */
+/* "D3", as on the cards. The top card has no names printed, and gets them by the same rule. */
 void cube_write_slot(int slot, struct buf *);
 /* The slot at a place of the card as it is drawn: row 0 on top, column 0 at the left. */
 int cube_slot_at(int side, int row, int column);

@@ -78,7 +78,7 @@ static int placement_of(int side, int piece, const struct body *b)
 
 int ghost_turn(int side, int placement, enum axis axis, bool back)
 {
-    /* Away from the seat, clockwise for whoever looks from it, clockwise seen from above. */
+    /* Away from the seat, clockwise as the seat sees it, clockwise seen from above. */
     static const uint8_t turns[AXES][2] = {
         [AXIS_RIGHT] = {AXIS_FAR, AXIS_UP},
         [AXIS_FAR] = {AXIS_RIGHT, AXIS_UP},

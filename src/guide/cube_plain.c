@@ -12,8 +12,7 @@ const char *const cube_commands[] = {
     "tui.cube.plain.grid", "tui.cube.plain.wrong", "tui.cube.plain.tip", NULL,
 };
 
-/* Cards that were looked at, or lie before somebody else now, are not told again
- * (VPTS-AMB-30). */
+/* Cards that were looked at, or now lie before somebody else, are not told again (VPTS-AMB-30). */
 void cube_trim(struct notes *notes)
 {
     static const char *const rows[] = {"cube.view.row", "cube.view.letters",
@@ -41,7 +40,7 @@ static void say_line(const struct scene *s, const struct message *m, struct buf 
     buf_char(out, '\n');
 }
 
-/* As it is said again: capital, and nothing that would move a cursor. */
+/* As it is repeated: in capitals, and nothing that would move a cursor. */
 static char capital(char c)
 {
     if (c >= 'a' && c <= 'z') return (char)(c - 'a' + 'A');
@@ -69,7 +68,7 @@ static bool is_word(const char *line, const char *word, const char **rest)
 
 /* --- drawings --- */
 
-/* Characters on lines. What is put outside is not there. */
+/* Characters on lines. Whatever is put outside is dropped. */
 struct sheet {
     char at[SHEET_ROWS][PLAIN_COLS];
 };
@@ -86,7 +85,7 @@ static void sheet_put(struct sheet *sheet, int y, int x, char ch)
     if (y < SHEET_ROWS && x < PLAIN_COLS) sheet->at[y][x] = ch;
 }
 
-/* The line is over: nothing blank stays at its end. */
+/* The line is over: blanks at its end are dropped. */
 static void end_line(struct buf *out, size_t start)
 {
     size_t n = out->n;
@@ -177,7 +176,7 @@ static void write_sides(const struct scene *s, struct sheet *sheet, int side, in
     end_line(out, start);
 }
 
-/* One's own card, and beside it what one sees, with a mark where they differ. */
+/* The seat's own card, and beside it what the seat sees, with a mark where they differ. */
 static void write_own_card(const struct scene *s, struct buf *out)
 {
     enum { LEFT_CARD = 2, RIGHT_CARD = LEFT_CARD + CARD_COLS + 2 };
@@ -268,7 +267,7 @@ static void put_shape(struct sheet *sheet, int x, int piece, int number, const s
         sheet_put(sheet, shape->height - shape->up[i], x + shape->right[i], piece_letters[piece]);
 }
 
-/* As many beside each other as fit, all of one kind. */
+/* As many side by side as fit, all of one kind. */
 static void write_shapes(int piece, enum lie lie, struct buf *out)
 {
     enum { AIR = 3, NAME = 3 };

@@ -1,5 +1,5 @@
-/* guide.h -- what a game says to whoever shows it: words and keys for the plain table (line/) and
- * the full-screen one (tui/).
+/* guide.h -- what a game says to the front end that shows it: words and keys for the plain table
+ * (line/) and the full-screen one (tui/).
  *
  * Both show any game: questions, moves, news. A game that wants more adds one file here with a
  * struct guide and a line in guides[]; everything in it may be NULL. How it is drawn on the full
@@ -9,7 +9,7 @@
  * in a scene, so there is nothing else to show.
  *
  *   wink.c       viewpoint.c, viewpoint.h  the three card games; viewpoint_read.c what is on cards
- *   cube.c       Viewpoints; cube_ghost.c a piece as a seat sees it, cube_plain.c what one types
+ *   cube.c       Viewpoints; cube_ghost.c a piece as a seat sees it, cube_plain.c words to type
  *                for a part of the picture
  *   text.h       how wide a text is, and where it is broken
  */
@@ -43,40 +43,40 @@ struct guide {
 
     /* Whose turn it is and what happens in it, in one line. */
     void (*status)(const struct scene *, struct message *);
-    /* Of the view in sentences, what is left out because it was to be seen once. */
+    /* Leaves out of the view in sentences what was to be seen only once. */
     void (*trim)(struct notes *);
 
-    /* What one types for this answer. No answer's keys may be another's. Answers without keys are
-     * not listed: they are made on the picture. */
+    /* What the player types for this answer. No two answers may have the same keys. Answers without
+     * keys are not listed: they are made on the picture. */
     void (*keys)(const struct scene *, struct move, struct buf *);
-    /* What somebody who types this means, though it may not be done now. */
+    /* The move that typing this means, though it may not be done now. */
     bool (*meant)(const struct scene *, const char *typed, struct move *);
     /* Answers whose keys begin like this are listed as one, with these words. */
     bool (*group)(const struct scene *, const char *keys, struct message *);
     /* The answer that changes least: the space bar. */
     bool (*quiet)(const struct scene *, struct move *);
-    /* Typed when it cannot be done yet: the next question of that kind is asked, whatever standing
-     * order there is. The words say so. */
+    /* A letter typed before it can be used: the next question of that kind is asked, whatever
+     * standing order there is. The words say so. */
     const char *(*wants)(char letter);
     /* The answer somebody who starts to type most probably wants. */
     bool (*likely)(const struct scene *, struct move);
-    /* These people are asked at once whether they do something, and most will not: the question to
-     * the whole table, from what everybody sees. False: each is asked alone. */
+    /* Where these people are asked at once whether they want to do something, and most will not:
+     * the question to the whole table, from what everybody sees. False: each is asked alone. */
     bool (*window)(const struct scene *, seat_set people, struct message *);
-    /* Something to be asked twice about. */
+    /* An answer that needs a second question first. */
     bool (*warn)(const struct scene *, struct move, struct message *);
 
-    /* What was heard may be looked at once, for that many seconds; 0: it is an event as others. The
-     * same as lines of text. */
+    /* What was heard may be looked at once, for that many seconds; 0: it is an event like others.
+     * Below, the same as lines of text. */
     int (*glimpse)(const struct scene *, const struct event *);
     void (*write_glimpse)(const struct scene *, const struct event *, struct buf *);
 
-    /* What somebody else saw was meant for this seat, which did not see it; in a scene of the
-     * moment before that step. Said when the game is over. */
+    /* What somebody else saw was meant for this seat, which did not see it. The scene is the moment
+     * before that step. Said when the game is over. */
     bool (*missed)(const struct scene *, const struct event *, int step, struct message *);
 
     /* Words to type where there is no picture, which show a part of it. They are told before the
-     * first question and among the help. "read" has a key on the full screen, too. */
+     * first question and in the help. "read" has a key on the full screen, too. */
     bool (*command)(const struct scene *, const char *line, struct buf *out);
     const char *const *commands; /* ends with NULL */
 
@@ -89,7 +89,7 @@ extern const struct guide guide_wink, guide_viewpoint, guide_revisioned, guide_w
     guide_cube;
 const struct guide *guide_of(const struct game *);
 
-/* Sentences. The struct is text one may pass on at once: said_key(r, "tui.news").at */
+/* Sentences. The struct is text that can be passed on at once: said_key(r, "tui.news").at */
 struct sentence {
     char at[SAID_MAX];
 };
@@ -97,7 +97,7 @@ struct sentence said(const struct reader *, const struct message *);
 struct sentence said_key(const struct reader *, const char *key);
 struct sentence said_number(const struct reader *, const char *key, int number);
 struct sentence said_seat(const struct reader *, const char *key, int seat);
-/* Keys are arguments, one a letter: they are the same in every language. */
+/* Keys are arguments, one for each letter: they are the same in every language. */
 struct sentence said_keys(const struct reader *, const char *key, const char *letters);
 struct sentence said_name(const struct reader *, int seat);
 

@@ -35,7 +35,7 @@ uint32_t text_next(const char **text)
     return ch < ' ' || (ch >= 0x7F && ch < 0xA0) ? '?' : ch;
 }
 
-/* What the terminal cannot measure it shows as one '?'. */
+/* A character that the terminal cannot measure is shown as one '?'. */
 int text_columns_of(uint32_t ch)
 {
     const int n = ch < 0x7F ? 1 : wcwidth((wchar_t)ch);

@@ -1,6 +1,6 @@
 /* text.h -- text that is laid out: how wide it is, and where it is broken.
  *
- * Text is UTF-8. What is no character, or would move the cursor, counts as '?'.
+ * Text is UTF-8. Bytes that are no character, or would move the cursor, count as '?'.
  */
 #ifndef GUIDE_TEXT_H
 #define GUIDE_TEXT_H

@@ -130,7 +130,7 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     return true;
 }
 
-/* The question to somebody whose turn it is not, put to anybody. */
+/* The question to a player whose turn it is not, worded for everybody. */
 static bool window(const struct scene *s, seat_set people, struct message *m)
 {
     const struct table *t = &s->view->table;

@@ -16,7 +16,7 @@ struct pile {
 };
 void pile_gather(const struct scene *, int place, struct pile *);
 
-/* Whose hand is shown: one's own, or the one that is asked for in somebody's place. */
+/* Whose hand is shown: the seat's own, or that of the seat it answers for. */
 int pile_hand_seat(const struct scene *);
 
 /* The kind an answer is about, or DECK_NONE; also of NULL. */

@@ -1,4 +1,4 @@
-/* viewpoint_read.c -- the words of cards: of one that is named, or of all that are in sight. */
+/* viewpoint_read.c -- the words of cards: of one card by its name, or of all cards in sight. */
 #include <string.h>
 
 #include "core/cursor.h"
@@ -64,7 +64,7 @@ static void recite_all(const struct scene *s, struct buf *out)
     recite_place(s, AT_DISCARD, "tui.viewpoint.read.discard", SPECTATOR, out);
 }
 
-/* A name may be given by its beginning. */
+/* The beginning of a name is enough. */
 static bool name_begins(const char *name, const char *text)
 {
     while (*text && text_small(*name) == text_small(*text)) name++, text++;

@@ -1,4 +1,4 @@
-/* wink.c -- the words of Wink: its keys, what one knows, what to be asked twice about. */
+/* wink.c -- the words of Wink: its keys, what the seat knows, what needs a second question. */
 #include "guide/wink.h"
 
 #include <string.h>
@@ -138,7 +138,7 @@ static bool warn(const struct scene *s, struct move m, struct message *out)
     return true;
 }
 
-/* What one has seen oneself, or everybody knows. */
+/* What the seat has seen itself, or everybody knows. */
 static bool likely(const struct scene *s, struct move m)
 {
     if (m.verb != ACCUSE || m.arg[0] == s->seat) return false;

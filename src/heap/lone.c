@@ -23,7 +23,7 @@ struct match *lone_again(struct lone *l, const struct setting *s, struct fault *
     return NULL;
 }
 
-/* The scratch is as large as this box may need; the match, as this box needs. */
+/* The scratch has the most room that this box may need; the match has just what it needs. */
 static bool make_room(struct lone *l, const struct setting *s, void **room)
 {
     const struct bounds b = game_bounds(s->game, l->box);

@@ -1,7 +1,7 @@
 /* lone.h -- one match in memory of its own, from malloc.
  *
- * For whoever drives one match at a time: the terminal, the lab, scenarios, tests. A host of many
- * tables shares boxes and scratch among them instead.
+ * For programs that drive one match at a time: the terminal, the lab, scenarios, tests. A host of
+ * many tables shares boxes and scratch among them instead.
  */
 #ifndef HEAP_LONE_H
 #define HEAP_LONE_H

@@ -385,7 +385,7 @@ static bool apply_end(struct line *l)
     return take_text(l, l->t->ending, sizeof l->t->ending);
 }
 
-/* What shows is told to everybody at the table; that somebody has answered does not. */
+/* Everybody at the table is told what shows; that somebody has answered does not show. */
 static const struct row {
     const char *word;
     bool shows;
@@ -420,7 +420,7 @@ static bool apply_line(struct line *l)
 
 /* --- the head ------------------------------------------------------------------------- */
 
-/* A new journal: everything before is void, but for who is at the table. */
+/* A new journal: everything before is void, except who is at the table. */
 static const char *apply_head(struct host *h, struct table *t, const char *text, struct fault *f)
 {
     struct record r;
@@ -450,7 +450,7 @@ static const char *apply_head(struct host *h, struct table *t, const char *text,
     return r.body;
 }
 
-/* Lines end with a newline each; what is torn at the end was never told to anybody. */
+/* Each line ends with a newline; a torn line at the end was never told to anybody. */
 bool apply_lines(struct host *h, struct table *t, const char *text, struct fault *f)
 {
     char room[LINE_MAX_BYTES + 1];

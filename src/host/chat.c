@@ -56,7 +56,7 @@ static bool read_said(struct call *k, struct line_said *l)
     return out.n > 0 || call_no(k, "host.no.text");
 }
 
-/* Where all win or lose together by what each of them sees, words would give it away. */
+/* In a game that all win or lose together by what each of them sees, words would give it away. */
 void call_say(struct call *k)
 {
     struct line_said said = {.seat = (int8_t)k->seat};

@@ -14,7 +14,7 @@
 #include "core/order.h"
 #include "host/inside.h"
 
-/* Bots that are asked again and again, since a table is read again, and never answer: enough. */
+/* A table that is read again asks its bots again. If they never answer, it stops at so many. */
 enum { THOUGHTS_MOST = 4 * SEATS_MAX };
 
 static int64_t first_tick(const struct table *t, int64_t at)
@@ -56,7 +56,7 @@ int64_t clock_least(const struct host *h, const struct table *t)
     return asks_person(h, t, s) ? 0 : t->pace.ms[BOT_PACE];
 }
 
-/* The most without anybody's bank; NEVER: there is no end. */
+/* The most that it lasts without anybody's bank; NEVER: there is no end. */
 int64_t clock_most(const struct table *t)
 {
     if (!t->pace.ms[TURN]) return NEVER;
@@ -89,7 +89,7 @@ seat_set clock_waiting(const struct table *t)
     return (match_waiting(t->up->match) | t->batch.back) & (seat_set)~t->batch.sealed;
 }
 
-/* Until when somebody who has not answered is waited for. */
+/* How long the step waits for those who have not answered. */
 static int64_t waited_until(const struct host *h, const struct table *t)
 {
     const struct step *s = match_step(t->up->match);
@@ -137,7 +137,7 @@ static void spend_banks(struct host *h, struct table *t, int64_t at)
     }
 }
 
-/* Bots' answers are in hand until now; who has none is answered for. */
+/* Bots' answers were kept back until now; the fallback answers for everybody else. */
 static void seal_the_rest(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
@@ -155,7 +155,7 @@ static void seal_the_rest(struct host *h, struct table *t)
     }
 }
 
-/* Now and then a hash, so that another version notices that it plays another game. */
+/* Now and then a hash, so that another version notices that it plays differently. */
 static void write_check_line(struct host *h, struct table *t)
 {
     const int steps = match_steps(t->up->match);
@@ -197,7 +197,7 @@ static void consider_closing(struct host *h, struct table *t)
         close_open_step(h, t, tick);
 }
 
-/* When something happens at a table where everybody is silent. */
+/* When something happens at a table even if everybody is silent. */
 int64_t clock_deadline(const struct host *h, const struct table *t)
 {
     const struct awake *up = t->up;
@@ -210,7 +210,7 @@ int64_t clock_deadline(const struct host *h, const struct table *t)
 
 void clock_unthink(struct table *t) { memset(t->up->thinking, 0, sizeof t->up->thinking); }
 
-/* What follows from a chosen seed tells the bots nothing of the deal. */
+/* Luck derived from a chosen seed tells the bots nothing about the deal. */
 static struct seed thought_luck(struct host *h, const struct table *t, int subject)
 {
     struct seed luck;
@@ -245,7 +245,7 @@ static void want_thought(struct host *h, struct table *t, int subject, const cha
     h->calls.think(h->calls.context, up->thinking[subject].ticket, &wanted);
 }
 
-/* A standing order answers like somebody who pressed at once. */
+/* A standing order answers like a person who answers at once. */
 static void obey_orders(struct host *h, struct table *t, int seat)
 {
     struct awake *up = t->up;
@@ -270,7 +270,7 @@ static void obey_orders(struct host *h, struct table *t, int seat)
     }
 }
 
-/* Somebody may also begin to play for a seat in the middle of a step. */
+/* A bot may also begin to play for a seat in the middle of a step. */
 static void begin_step(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
@@ -300,7 +300,7 @@ static void end_game(struct host *h, struct table *t)
     t->batch.record = t->batch.over = true;
 }
 
-/* Whose turn it is, for the list of somebody's games. */
+/* Whose turn it is, for a person's list of games. */
 void clock_note_turn(const struct host *h, struct table *t)
 {
     const struct step *s = match_step(t->up->match);
@@ -334,7 +334,7 @@ void clock_moved(struct host *h, struct table *t)
 }
 
 /* What was told before the host went down stays told; what was durable and not told is told now.
- * Whoever is here hears everything anew. */
+ * Everybody here is told everything again. */
 void clock_restored(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
@@ -349,12 +349,12 @@ void clock_restored(struct host *h, struct table *t)
         up->release_at = NEVER;
         up->told_at = t->touched < h->now ? t->touched + t->pace.ms[DELAY] : h->now;
         if (t->state == PAUSED) up->told_at += h->now - up->paused_at;
-        for (int i = 0; i < t->seats; i++) /* when they answered is forgotten: at once */
+        for (int i = 0; i < t->seats; i++) /* when they answered is lost: assume at once */
             up->answered_at[i] = seat_in(match_waiting(up->match), i) ? 0 : up->told_at;
         clock_note_turn(h, t);
     }
     if (t->state == DEALING) deal_phase_begins(h, t);
-    up->deal_told = true; /* whoever comes is told */
+    up->deal_told = true; /* newcomers are told */
 }
 
 void clock_thought(struct table *t, int subject, const struct move *move)
@@ -472,7 +472,7 @@ void clock_settle(struct host *h, struct table *t)
     t->settling = false;
 }
 
-/* It is the time that this table asked for. */
+/* The time that this table asked for has come. */
 void clock_time(struct host *h, struct table *t)
 {
     if (t->io == IO_BROKEN && h->now >= t->retry_at) ledger_take_up(h, t);

@@ -1,11 +1,12 @@
-/* deal.c -- a deal in which all who sit have a hand: promised, closed, opened (docs/fair-deal.md).
+/* deal.c -- a deal that all seated players have a hand in: promised, closed, opened
+ * (docs/fair-deal.md).
  *
- *   collect ROUND   whoever sits sends the hash of new bits      (a later round, or a rematch)
+ *   collect ROUND   each seated client sends the hash of new bits  (a later round, or a rematch)
  *   round ROUND     the seats are closed; all hashes are shown, the host's among them
  *   opened SEAT     a client opens its bits
  *   deal SEED       all are open
  *
- * One that does not open its bits in time takes no further part: everything begins again.
+ * A client that does not open its bits in time takes no further part: the deal starts over.
  */
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void write_deal(struct host *h, struct table *t, const struct seed *seed)
     ledger_word(h, t, "deal", room);
 }
 
-/* The seats are closed. Where nobody brings bits the host's own are enough. */
+/* The seats are closed. If nobody brings bits, the host's own are enough. */
 static void write_round(struct host *h, struct table *t, uint32_t round)
 {
     struct fair_deal fair = {.there = true, .round = round};
@@ -58,7 +59,7 @@ void deal_begin(struct host *h, struct table *t)
     else write_round(h, t, t->up->fair.round + 1);
 }
 
-/* After a game that nobody brought bits to. */
+/* A rematch, if nobody brought bits to the last game. */
 void deal_again(struct host *h, struct table *t, const struct setting *next)
 {
     if (t->up->fixed_seed) write_deal(h, t, &next->seed);

@@ -62,7 +62,7 @@ static void *resize_lent(void *context, void *old, size_t size)
 
 struct lender host_lender(struct host *h) { return (struct lender){resize_lent, h}; }
 
-/* Nothing that was drawn tells what was drawn before or will be drawn later. */
+/* A draw tells nothing about earlier or later draws. */
 void host_draw(struct host *h, struct seed *out)
 {
     *out = seed_derived(&h->luck, "drawn", 0);
@@ -203,7 +203,7 @@ void host_attach(struct host *h, struct client *c, struct table *t)
     t->changed = true;
 }
 
-/* Its seats stay its own: another client with the same token has them now, or they are played for
+/* The seats stay with their token: another client that has it gets them now, or they are played for
  * after a while. */
 void host_detach(struct host *h, struct client *c)
 {
@@ -217,7 +217,7 @@ void host_detach(struct host *h, struct client *c)
         if (t->seat[seat].client != c->number) continue;
         t->seat[seat].client = NO_CLIENT;
         t->seat[seat].away_since = h->now;
-        seats_offer(h, t, seat); /* a connection that had died may have had it */
+        seats_offer(h, t, seat); /* a dead connection may have held it */
     }
     t->touched = h->now;
     t->changed = true;
@@ -260,8 +260,8 @@ static struct client *new_client(struct host *h, uint32_t number)
     return c;
 }
 
-/* A bucket that fills with time. A long message counts as several and may leave a debt: one can
- * always be sent, and many cannot. */
+/* A bucket that fills with time. A long message counts as several and may leave a debt: one long
+ * message is always possible, many are not. */
 static bool within_rate(struct host *h, struct client *c, size_t n)
 {
     const int64_t most = (int64_t)h->limits.burst * 1000;
@@ -284,7 +284,7 @@ static void ask_to_be_woken(struct host *h)
     h->calls.wake(h->calls.context, at);
 }
 
-/* Clients are dropped when nobody goes through them any more. */
+/* Clients are dropped only now, when nothing loops over them any more. */
 void host_finish(struct host *h)
 {
     while (h->sweep) {

@@ -1,14 +1,16 @@
 /* inside.h -- the inside of the host, for host/ alone.
  *
- *   message ─► talk_in.c ─► a handler (door.c, seats.c, play.c, motion.c, chat.c, deal.c)
+ *   message ─► read.c ─► a handler (lobby.c, opening.c, seats.c, play.c, motion.c, chat.c, deal.c)
  *                             │ validates, and puts lines into the batch of the table
  *                             ▼
- *                          ledger.c: batch ─► write ─► written ─► each line is applied
+ *                          ledger.c: batch ─► write ─► written ─► apply.c: each line is applied
  *                             │                                     │
  *              recovery ──────┘ (host_read: the same lines)         ▼
  *                                              clock.c: closes steps, tells what follows (tell.c)
  *
- * A table that nobody touches is put down: it keeps what its head says, and is read again.
+ * host.c takes the calls in. wake.c says which table wants the time next, operator.c is for the
+ * operator, facts.c for screens. A table that nobody touches is put down: it keeps what its head
+ * says, and is read again later.
  */
 #ifndef HOST_INSIDE_H
 #define HOST_INSIDE_H
@@ -24,7 +26,7 @@ enum {
     HEX_ID = 2 * TABLE_ID_BYTES,
     TOKEN_BYTES = 16,
     ACKS_MAX = 16, /* confirmations that wait for one write */
-    HELD_MAX = 64, /* and for the next mail */
+    HELD_MAX = 64, /* confirmations that wait for the next mail */
     CHAT_LINES = 50,
     CHAT_BYTES = 200,
     LATE_MAX = 128, /* steps that watchers have not seen yet */
@@ -62,7 +64,7 @@ struct seat {
     enum sitter who;
     struct token token;
     char name[SITTER_NAME_MAX + 1];
-    char bot[BOT_TEXT_MAX + 1]; /* who plays: always for a bot, for a person while it is given */
+    char bot[BOT_TEXT_MAX + 1]; /* who plays: in a bot's seat always, in a person's while given */
     bool given, resigned;
     uint32_t client;    /* or NO_CLIENT */
     int64_t away_since; /* without a client, in house time */
@@ -92,7 +94,7 @@ struct batch {
     seat_set sealed; /* the subjects that these lines answer for */
     seat_set back;   /* those whose answers they take back */
     bool fresh, record, over;
-    bool alone;  /* what else waits must see these lines applied */
+    bool alone;  /* everything else waits until these lines are applied */
     bool broken; /* a line found no room */
 };
 
@@ -102,7 +104,8 @@ struct thinking {
     struct move move;
 };
 
-/* What a viewer was last told, for changes. The last two are watchers: in time, and late. */
+/* What a viewer was last told: changes are made from it. The last two are for watchers: in time,
+ * and late. */
 struct base {
     struct view *view;
     uint32_t telling;
@@ -139,11 +142,11 @@ struct awake {
     bool fixed_seed;
     bool collecting; /* new hashes are wanted */
     bool deal_told;
-    int64_t deal_by; /* until then all send their hashes, or open their bits */
+    int64_t deal_by; /* by then, all must have sent their hashes or opened their bits */
 
     /* The open step. */
     int64_t told_at;    /* when it was told */
-    int64_t release_at; /* what happened is told then; NEVER: it is told */
+    int64_t release_at; /* when what happened is told; NEVER: it has been told */
     int64_t tick;       /* a tick of the grid that has not been looked at, or NEVER */
     int64_t answered_at[SEATS_MAX];
     int64_t paused_at;
@@ -159,7 +162,7 @@ struct awake {
         int64_t due;
     } late_ring[LATE_MAX];
     int late_n;
-    int late_steps; /* what late watchers were told: so many steps; -1: nothing */
+    int late_steps; /* how many steps late watchers were told; -1: nothing */
 
     enum motion motion;
     int motion_by, motion_seat, motion_to;
@@ -193,7 +196,7 @@ struct table {
     bool public, hot;
     enum discretion discretion;
     struct pace pace;
-    int64_t watch; /* ms that watchers are late; -1: there are none */
+    int64_t watch; /* ms that watchers are late; -1: nobody may watch */
     char away[BOT_TEXT_MAX + 1];
     struct token opener;
     struct token former[FORMER_MAX];
@@ -202,11 +205,10 @@ struct table {
     uint32_t number; /* of the game at this table, from 1 */
     int64_t touched; /* house time of the last change, or of the last client */
     struct seat seat[SEATS_MAX];
-    seat_set
-        turn; /* whose answer is wanted, as the head has it: for whoever asks for their games */
+    seat_set turn; /* whose answer is wanted, as the head says: for people who list their games */
 
     struct table *chain; /* the next with the same hash */
-    uint32_t owed;       /* thoughts that have not come back, and the box they are about */
+    uint32_t owed;       /* thoughts that have not come back; then the box they are about */
     struct shared_box *owed_box;
     struct awake *up; /* NULL: put down */
     struct batch batch, flight;
@@ -226,21 +228,21 @@ struct table {
 
 struct client {
     uint32_t number;
-    uint32_t born; /* numbers come again: what waits for a client is not for the next one */
-    uint32_t came; /* to its table: whoever came later than another has the higher one */
+    uint32_t born; /* numbers are reused: what waits for a client is not for the next one */
+    uint32_t came; /* to its table: of two clients, the later one has the higher number */
     bool greeted, wants_words, wants_notes, wants_moves, behind, closed;
     enum language language;
     struct table *table;
     struct token token;
     bool has_token;
-    bool arriving;    /* it has not been told anything yet, or must be told anew */
-    uint32_t since;   /* the last telling it has; NOT_SINCE: the news it missed are not wanted */
+    bool arriving;    /* it has not been told anything yet, or must be told everything again */
+    uint32_t since;   /* the last telling it has; NOT_SINCE: the news it missed is not wanted */
     uint32_t knows;   /* the same when it came: holds until it is told something */
-    const char *left; /* behind: why it is at no table any more, which it has not been told */
+    const char *left; /* behind: why it is no longer at a table, which it has not been told */
     seat_set seats;
     int eyes; /* the seat it is told as; hot seat: may be NOBODY */
     uint32_t told;
-    int told_as; /* which base its last telling was */
+    int told_as; /* the base of its last telling */
     bool has_box;
     uint32_t next;     /* at the same table */
     int64_t tokens_at; /* rate: when the bucket was last looked at, and what was in it */
@@ -282,7 +284,7 @@ struct call {
     struct table *t;
     struct json m;
     int64_t id;
-    int seat; /* the client's own, where the message names one */
+    int seat; /* the client's own, if the message names one */
 };
 
 /* host.c: memory, luck, clients */
@@ -299,7 +301,7 @@ void host_detach(struct host *, struct client *); /* from its table */
 void host_attach(struct host *, struct client *, struct table *);
 struct client *table_next_client(struct host *, const struct table *, struct client *before);
 
-/* wake.c: when who wants to be woken */
+/* wake.c: when each table wants to be woken */
 void wake_at(struct host *, struct table *, int64_t at);
 struct table *wake_due(struct host *, int64_t now); /* takes it out; NULL: nobody is due */
 int64_t wake_next(const struct host *);
@@ -317,7 +319,7 @@ bool call_no(struct call *, const char *key); /* refuses; returns false */
 bool call_no_because(struct call *, const struct message *);
 struct token token_hash(const uint8_t bits[TOKEN_BYTES]);
 
-/* lobby.c: tables come, are found and go */
+/* lobby.c, opening.c: tables come, are found and go */
 void call_open(struct call *);
 void call_join(struct call *);
 void call_list(struct call *);
@@ -354,7 +356,7 @@ enum player { PLAYER_PERSON, PLAYER_BOT, PLAYER_FALLBACK };
 enum player seat_player(const struct host *, const struct table *, int seat, const char **bot);
 bool seats_away_since(const struct host *, const struct table *);
 int64_t seats_away_at(const struct host *, const struct table *);
-int table_people(const struct table *); /* who play for themselves */
+int table_people(const struct table *); /* how many play for themselves */
 bool table_at_once(const struct table *);
 bool table_keeps_mail(const struct table *);
 void seats_welcome(struct host *, struct table *);
@@ -427,7 +429,7 @@ int64_t clock_most(const struct table *);
 int64_t clock_deadline(const struct host *, const struct table *);
 void clock_settle(struct host *, struct table *); /* after anything: works, writes, tells, wakes */
 void clock_time(struct host *, struct table *);
-void clock_moved(struct host *, struct table *); /* the match stands elsewhere: a close, an undo */
+void clock_moved(struct host *, struct table *); /* the match moved: a close, an undo */
 void clock_restored(struct host *, struct table *);
 void clock_thought(struct table *, int subject, const struct move *);
 void clock_unthink(struct table *);

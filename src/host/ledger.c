@@ -36,7 +36,7 @@ struct buf ledger_line(struct host *h, struct table *t, size_t room)
     return line;
 }
 
-/* What did not fit is not written: the batch is broken, and is refused as a whole. */
+/* A line that did not fit breaks the batch, which is refused as a whole. */
 void ledger_put(struct table *t, const struct buf *line)
 {
     if (line->full) {
@@ -197,7 +197,7 @@ void ledger_mail(struct host *h, struct table *t)
     up->nheld = 0;
 }
 
-/* Without memory for what its lines say a table is read again later. */
+/* There is no memory to apply the lines: the table is read again later. */
 static void wait_for_memory(struct host *h, struct table *t)
 {
     ledger_sleep(h, t);
@@ -206,7 +206,7 @@ static void wait_for_memory(struct host *h, struct table *t)
     t->retry_at = h->now + RETRY_MS;
 }
 
-/* The lines are durable: what they say is so. */
+/* The lines are durable: now they are applied. */
 void ledger_done(struct host *h, struct table *t)
 {
     struct batch done = t->flight;
@@ -220,14 +220,14 @@ void ledger_done(struct host *h, struct table *t)
     } else if (h->lacked) {
         wait_for_memory(h, t);
     } else {
-        /* The store has lines that we do not understand: a mistake of ours. Nobody plays on. */
+        /* The store has lines that we do not understand: a bug of ours. Nobody plays on. */
         t->state = FROZEN;
         t->changed = true;
     }
     batch_clear(h, &done);
 }
 
-/* It may or may not be there: only the store knows. */
+/* The lines may or may not be there: only the store knows. */
 void ledger_failed(struct host *h, struct table *t, enum host_failure why)
 {
     refuse_batch(h, &t->flight, why == FAILED_OWNER ? "host.no.owner" : "host.no.disk");
@@ -259,7 +259,7 @@ void ledger_take_up(struct host *h, struct table *t)
     h->calls.read(h->calls.context, t->ticket, t->id);
 }
 
-/* The same lines as ever, applied in one go. */
+/* The same lines as in live play, applied in one go. */
 void ledger_back(struct host *h, struct table *t, uint64_t epoch, uint64_t seq, const char *lines,
                  size_t n)
 {
@@ -323,8 +323,8 @@ const struct box *box_inside(const struct shared_box *s)
     return at;
 }
 
-/* Tables of the same options and deck share one. NULL, and the fault is the setting's; or it has
- * no key: there is no memory. */
+/* Tables with the same options and deck share one. NULL: the fault says what is wrong with the
+ * setting, or it has no key because there is no memory. */
 struct shared_box *box_share(struct host *h, const struct setting *s, struct fault *f)
 {
     uint8_t key[SHA256_BYTES];
@@ -360,7 +360,7 @@ void box_unshare(struct host *h, struct shared_box *b)
     host_lend(h, b, sizeof *b + b->game->box_size, 0);
 }
 
-/* Bots may still think about a box of a table that was put down. */
+/* Bots may still think about the box of a table that was put down. */
 void ledger_think(struct table *t)
 {
     if (t->owed++) return;

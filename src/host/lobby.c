@@ -20,7 +20,7 @@ const char *const discretion_words[DISCRETIONS + 1] = {"relaxed", "standard", "s
 const char *const pace_words[PACE_FIGURES + 1] = {"beat",  "window", "turn", "bank", "grid",
                                                   "delay", "bot",    "away", NULL};
 
-/* A turn of 0 has no end; an absence of 0 is waited for. */
+/* A turn of 0 has no end; with an absence of 0, people who are away are waited for. */
 const struct pace paces[] = {
     {"party", {3000, 10000, 90000, 60000, 500, 100, 500, 60000}},
     {"standard", {1500, 6000, 45000, 30000, 500, 100, 500, 30000}},
@@ -32,7 +32,7 @@ const struct pace paces[] = {
 
 /* --- memory --------------------------------------------------------------------------- */
 
-/* Ids are drawn by luck: any of their bytes are as good as a hash. */
+/* Ids are random: any of their bytes are as good as a hash. */
 static struct table **bucket_of(struct host *h, const struct table_id *id)
 {
     uint32_t n;
@@ -87,8 +87,8 @@ void table_drop(struct host *h, struct table *t)
     h->figures.tables--;
 }
 
-/* Somebody else has it now, or it never came to be: nobody here is told anything more. One that is
- * somebody else's is put down and does nothing by itself; whoever comes for it here claims it. */
+/* Another program has it now, or it was never stored: nobody here is told anything more. A table of
+ * another program is put down and does nothing by itself; the next client for it claims it. */
 void table_lost(struct host *h, struct table *t, const char *why)
 {
     for (struct client *c; (c = table_next_client(h, t, NULL));) {
@@ -106,8 +106,8 @@ void table_lost(struct host *h, struct table *t, const char *why)
     wake_at(h, t, NEVER);
 }
 
-/* When a table that is put down must be looked at again: somebody's time ends, or its own. The head
- * is written before its lines mean anything, so it is looked at once more soon after. */
+/* When a table that is put down must be looked at again: a player's time ends, or its own. The head
+ * is written before its lines are applied, so it is looked at again soon after. */
 int64_t table_deadline(const struct host *h, const struct table *t)
 {
     switch (t->state) {
@@ -241,14 +241,14 @@ struct table *table_by_code(struct host *h, const char *code)
     return NULL;
 }
 
-/* A transport may know that many clients are one. */
+/* A transport may know that many clients are the same person. */
 bool host_permits(const struct call *k, enum host_deed deed)
 {
     const struct host_calls *calls = &k->h->calls;
     return !calls->permits || calls->permits(calls->context, k->c->number, deed);
 }
 
-/* Guessing codes is slow, for one and for all. */
+/* Guessing codes is slow, for one client and for all together. */
 static bool may_guess(struct call *k)
 {
     struct host *h = k->h;
@@ -358,7 +358,7 @@ void call_list(struct call *k)
     say_send(k->h, k->c);
 }
 
-/* Is somebody waiting for whoever holds this token? */
+/* Does a seat with this token have to answer? */
 static bool is_turn_of(const struct host *h, struct table *t, const struct token *k)
 {
     if (t->up && t->up->match) clock_note_turn(h, t);

@@ -19,7 +19,7 @@ static seat_set people(const struct table *t)
     return out;
 }
 
-/* Whoever is away cannot keep the others from deciding, except about going back: that would change
+/* People who are away cannot keep the others from deciding, except about an undo: that would change
  * what they come back to. */
 static seat_set must_agree(const struct table *t)
 {
@@ -94,7 +94,7 @@ static void carry_out_seat(struct host *h, struct table *t)
     ledger_number(h, t, "resign", t->up->motion_seat, bot);
 }
 
-/* Everybody keeps the seat: to play again is the same table, not another place at it. */
+/* Everybody keeps their seat when a table plays again. */
 static void write_kept_seat(struct buf *b, const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];
@@ -109,7 +109,7 @@ static void write_kept_seat(struct buf *b, const struct table *t, int seat)
     } else buf_text(b, s->bot);
 }
 
-/* A new journal on the same link. Numbers go on; the seed is another. */
+/* A new journal on the same link. Numbers go on; the seed is new. */
 static void carry_again(struct host *h, struct table *t)
 {
     struct awake *up = t->up;
@@ -158,7 +158,7 @@ static void count_agreement(struct call *k)
     up->agreed |= k->t->hot ? k->c->seats : SEAT_BIT(k->seat);
     if ((must_agree(k->t) & (seat_set)~up->agreed) == 0) {
         struct message why = {0};
-        /* Somebody may have come since it was proposed, from whom there are secrets. */
+        /* Somebody may have come since it was proposed: now there may be secrets to keep. */
         if (up->motion == MOTION_UNDO &&
             !match_may_undo(up->match, up->motion_to, !table_at_once(k->t), &why)) {
             motion_off(k->h, k->t, "host.motion.moot");
@@ -193,7 +193,7 @@ static int last_choice(struct call *k)
     return -1;
 }
 
-/* Where the seed was chosen nothing is opened at the end: on one's own device a game may go on. */
+/* If the seed was chosen, nothing is opened at the end: on your own device a game may go on. */
 static bool may_undo(struct call *k)
 {
     struct awake *up = k->t->up;
@@ -206,7 +206,7 @@ static bool may_undo(struct call *k)
            call_no_because(k, &why);
 }
 
-/* Who is asked and for how long is public; whether they have answered is not. */
+/* It is public who is asked and for how long, but not whether they have answered. */
 static bool may_vote_out(struct call *k)
 {
     struct awake *up = k->t->up;
@@ -239,7 +239,8 @@ static bool may_propose(struct call *k, enum motion what)
     }
 }
 
-/* To wish what is proposed already is to agree. An undo means another step for each person. */
+/* To propose what is already proposed is to agree. But an undo means a different step for each
+ * person. */
 static bool is_proposed(const struct call *k, enum motion what)
 {
     const struct awake *up = k->t->up;

@@ -171,7 +171,7 @@ static bool open_seed(struct call *k, struct opening *o)
            (seed_read(&o->setting.seed, room) || call_no(k, "host.no.seed-text"));
 }
 
-/* Decks are read when the box is opened, challenges only when a game is dealt: so one is. */
+/* Decks are read when the box is opened, challenges only when a game is dealt: so deal one. */
 static bool open_tried(struct call *k, struct opening *o)
 {
     struct host *h = k->h;
@@ -197,7 +197,7 @@ static bool open_tried(struct call *k, struct opening *o)
                          : call_no_because(k, message_set(&m, "host.no.memory", NULL));
 }
 
-/* No letter that looks like another, and no vowel: no code is a word. */
+/* No letters that look alike, and no vowels, so that no code is a word. */
 const char code_letters[] = "BCDFGHJKLMNPQRSTVWXZ";
 
 static void draw_code(struct host *h, char out[CODE_LETTERS + 1])
@@ -213,7 +213,7 @@ static void draw_code(struct host *h, char out[CODE_LETTERS + 1])
     memcpy(out, code, sizeof code);
 }
 
-/* How the table is played at; the last line is not ended. */
+/* How the table is run; the last line has no newline yet. */
 void write_manners(const struct table *w, const struct table_id *id, const char *code,
                    const struct token *opener, struct buf *b)
 {

@@ -1,4 +1,4 @@
-/* operator.c -- what whoever runs a host may do: look, take tables away, stop. */
+/* operator.c -- what the operator of a host may do: look, take tables away, stop. */
 #include "host/inside.h"
 
 bool host_table_at(const struct host *h, uint32_t place, struct host_table *out)

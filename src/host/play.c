@@ -25,7 +25,7 @@ static bool read_question(struct call *k, uint32_t *q, int *subject)
     return true;
 }
 
-/* A bot that plays for somebody who is back leaves the question to them. */
+/* A bot stops thinking for a person who is back and answers. */
 static void seal_answer(struct call *k, int subject, uint32_t q, struct move move)
 {
     struct awake *up = k->t->up;
@@ -60,7 +60,7 @@ void call_answer(struct call *k)
     else seal_answer(k, subject, q, move);
 }
 
-/* Before one screen: the harmless answer of somebody who need not look. */
+/* For people who share a screen: the harmless answer of a player who need not look. */
 void call_pass(struct call *k)
 {
     struct awake *up = k->t->up;
@@ -137,7 +137,7 @@ void call_moves(struct call *k)
 
 /* --- standing orders ------------------------------------------------------------------ */
 
-/* An order that asks depending on the hand would make a long step say so. */
+/* If an order asks its player only with certain hands, a long step would give that away. */
 static bool may_order(struct call *k, struct move order)
 {
     const struct table *t = k->t;

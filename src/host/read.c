@@ -12,7 +12,7 @@ enum {
     WAITS = 4,    /* changes the table: waits while it is written or read */
     OPENER = 8,
     GREETS = 16,
-    JOINS = 32, /* changes nothing that others of its kind depend on: they are written together */
+    JOINS = 32, /* changes nothing that others like it depend on: they are written together */
 };
 
 struct handler {
@@ -340,8 +340,8 @@ void letters_burn(struct host *h, struct table *t)
     }
 }
 
-/* Of the letters that wait: first those that must be written alone. So whether somebody else's
- * answer lies in the same mail shows nobody when their own letter is opened. */
+/* Of the letters that wait, those that must be written alone come first. So the moment at which a
+ * letter is opened does not show its sender whether the same mail has somebody else's answer. */
 static struct letter **letter_to_open(struct table *t)
 {
     struct letter **link = &t->inbox;

@@ -34,7 +34,7 @@ enum player seat_player(const struct host *h, const struct table *t, int seat, c
     return *t->away ? PLAYER_BOT : PLAYER_FALLBACK;
 }
 
-/* When the next of those who are away will be played for. */
+/* When the next person who is away begins to be played for. */
 int64_t seats_away_at(const struct host *h, const struct table *t)
 {
     int64_t at = NEVER;
@@ -47,7 +47,7 @@ int64_t seats_away_at(const struct host *h, const struct table *t)
     return at;
 }
 
-/* Is somebody played for from this moment on? */
+/* Is this the moment at which somebody begins to be played for? */
 bool seats_away_since(const struct host *h, const struct table *t)
 {
     for (int seat = 0; seat < t->seats; seat++)
@@ -64,14 +64,14 @@ int table_people(const struct table *t)
     return n;
 }
 
-/* One pair of eyes, or several before one screen: nobody can learn from time. */
+/* One person, or several who share a screen: nobody can learn from time. */
 bool table_at_once(const struct table *t)
 {
     return t->discretion == RELAXED && (t->hot || table_people(t) <= 1);
 }
 
-/* Whoever asks the table something could measure by the answer whether somebody else's answer is
- * being written just now. So while people play, letters are opened, newcomers greeted and
+/* A client that asks the table something could measure by the reply whether somebody else's answer
+ * is just being written. So while people play, letters are opened, newcomers greeted and
  * confirmations sent at fixed moments only. */
 bool table_keeps_mail(const struct table *t)
 {
@@ -109,17 +109,17 @@ static void bind_seats(struct host *h, struct table *t, struct client *c)
             bind_seat(h, t, c, seat);
 }
 
-/* Nobody has this seat of a person: whoever is here with its token arrives once more, with it. */
+/* No client has this person's seat: clients here with its token arrive once more, to take it. */
 void seats_offer(struct host *h, const struct table *t, int seat)
 {
     for (struct client *c = NULL; (c = table_next_client(h, t, c));) {
         if (!c->has_token || !same_token(&c->token, &t->seat[seat].token)) continue;
-        if (!c->arriving) c->since = NOT_SINCE; /* else it has said what it has */
+        if (!c->arriving) c->since = NOT_SINCE; /* otherwise it has said what it has */
         c->arriving = true;
     }
 }
 
-/* All seats are as new; whoever is here finds its own again when the lines say who sits where. */
+/* All seats are as new; clients find their own again when the lines say who sits where. */
 void seats_unbind(struct host *h, struct table *t)
 {
     for (int i = 0; i < SEATS_MAX; i++) t->seat[i] = (struct seat){.client = NO_CLIENT};
@@ -133,8 +133,8 @@ void seats_unbind(struct host *h, struct table *t)
     }
 }
 
-/* Whoever has come is told everything, as soon as everybody else knows it, too. Who sits where
- * comes first, and once. */
+/* Newcomers are told everything, but no sooner than everybody else. Who sits where comes first, and
+ * once. */
 void seats_welcome(struct host *h, struct table *t)
 {
     bool any = false;
@@ -185,7 +185,7 @@ void call_eyes(struct call *k)
 
 /* --- sitting -------------------------------------------------------------------------- */
 
-/* Two hands are for no one pair of eyes, unless all agree to share a screen. */
+/* One person may not see two hands, unless all agree to share a screen. */
 static bool may_sit(struct call *k, const struct token *token)
 {
     const struct table *t = k->t;
@@ -343,7 +343,7 @@ void call_pause(struct call *k)
     ledger_ack(k, k->t, NULL);
 }
 
-/* Whoever is kept waiting by an opener who has gone goes on without. */
+/* If the opener has gone, the others may go on without. */
 static bool opener_is_here(struct host *h, const struct table *t)
 {
     for (struct client *c = NULL; (c = table_next_client(h, t, c));)

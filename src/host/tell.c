@@ -17,7 +17,7 @@ void say_begin(struct host *h, const char *is)
     buf_json(&h->out, is);
 }
 
-/* A message that is too long for us is too long for them: they are told anew, or not at all. */
+/* A message that does not fit into our room cannot be sent: its client is closed. */
 void say_send(struct host *h, struct client *c)
 {
     buf_char(&h->out, '}');
@@ -58,7 +58,7 @@ struct reader client_reader(const struct client *c, const struct table *t, int s
         .language = c->language, .seat = seat, .names = names, .silent = !c->wants_words};
 }
 
-/* Refusals have words for everybody: they are for people. */
+/* Refusals always come with words, also for silent clients: they are for people. */
 void say_to(struct host *h, struct client *c, int64_t re, const struct message *m, const char *is)
 {
     const char *names[SEATS_MAX];
@@ -87,7 +87,7 @@ void tell_moved(struct host *h, struct client *c, int seat)
     say_send(h, c);
 }
 
-/* It is at its table no more; whoever is behind hears of it later. */
+/* The client is no longer at its table; one that is behind is told later. */
 void tell_left(struct host *h, struct client *c)
 {
     struct message m;
@@ -236,7 +236,7 @@ void tell_about_table(struct host *h, const struct table *t, struct client *c)
 
 /* --- tellings ------------------------------------------------------------------------- */
 
-/* As whom a client is told, and which base its changes are made from. */
+/* Which viewer a client is told as, and which base its changes are made from. */
 static int client_base(const struct table *t, const struct client *c, int *viewer)
 {
     *viewer = SPECTATOR;
@@ -288,7 +288,7 @@ static void tell_orders(const struct table *t, int seat, const struct view *v,
     buf_char(b, ']');
 }
 
-/* Between two tellings: to the seat alone whose orders they are. */
+/* Between two tellings, only the seat that gave the orders is told about them. */
 void tell_orders_moved(struct host *h, struct table *t)
 {
     const char *names[SEATS_MAX];
@@ -336,7 +336,7 @@ static void tell_move_lists(struct host *h, const struct table *t, int seat, con
     if (b->full || b->size - b->n < ROOM_FOR_REST) leave_out(b, start);
 }
 
-/* Which of the seats before one screen are asked something: whoever decides is no secret. */
+/* Which of the seats that share a screen are asked something: who decides is no secret. */
 static void tell_turn(const struct match *m, seat_set seats, struct buf *b)
 {
     const struct step *s = match_step(m);
@@ -380,7 +380,7 @@ static void tell_missed(const struct match *m, uint32_t since, int viewer, const
     buf_text(b, ",\"missed\":[");
     match_walk(m, from, tell_missed_step, &missed);
     buf_char(b, ']');
-    if (b->full) leave_out(b, start); /* whoever was away for so long begins with the view */
+    if (b->full) leave_out(b, start); /* a client that was away for so long begins with the view */
 }
 
 /* A telling at any moment of the match; base NULL: the whole. */
@@ -410,7 +410,7 @@ static void write_told(struct host *h, struct table *t, struct client *c, const 
         buf_text(b, ",\"content\":");
         buf_json(b, t->up->setting.content);
     }
-    if (!late) { /* whether this is still the open step, and its clock, is not for late eyes */
+    if (!late) { /* late watchers must not know whether this step is open, nor its clock */
         tell_clock(h, t, viewer, b);
         if (viewer >= 0 && t->seat[viewer].orders)
             tell_orders(t, viewer, match_look(m, viewer), &reader, b);
@@ -435,7 +435,7 @@ static void keep_base(struct host *h, struct table *t, const struct match *m, in
     base->telling = match_telling(m);
 }
 
-/* A client that comes back, or is told anew: the whole, and what it missed. */
+/* A client that comes back, or is told everything again: the whole, and what it missed. */
 void tell_told(struct host *h, struct table *t, struct client *c, uint32_t since)
 {
     const char *names[SEATS_MAX];

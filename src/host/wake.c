@@ -1,4 +1,4 @@
-/* wake.c -- which table wants the time next: a heap, smallest first. A table that is not in it has
+/* wake.c -- which table wants the time next: a heap, earliest first. A table that is not in it has
  * no place (heap_at is NO_PLACE). */
 #include "host/inside.h"
 

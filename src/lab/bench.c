@@ -205,7 +205,7 @@ static int64_t work_steps_seen(struct bench *b, int64_t turn)
     return lab_again(b->lab, (int)(turn % LAB_GAMES), true);
 }
 
-/* Run about, so that a busy moment of the machine hits both. */
+/* Runs of both alternate, so that a busy moment of the machine hits both. */
 static void bench_view_ratio(struct bench *b)
 {
     char name[NAME_ROOM];
@@ -340,7 +340,7 @@ static void play_whole(const struct bench *b, struct match *m, uint64_t number)
     }
 }
 
-/* Microseconds to look at the middle of the game; every time the frame is read anew. */
+/* Microseconds to look at the middle of the game; the frame is read again every time. */
 static double look_back(const struct bench *b, const struct match *m)
 {
     const double start = cpu_now();

@@ -94,7 +94,7 @@ static void hear_played(struct census *c, const struct deck *d, const struct eve
     begin_act(c, e->arg[0], false, acts_when_played(d, e->arg[0]));
 }
 
-/* A card that works at the beginning is through when the turn's own card is drawn. */
+/* A card that works at the beginning is finished when the turn's own card is drawn. */
 static void hear_drew(struct census *c, const struct deck *d)
 {
     const struct census_act *a = act_now(c);

@@ -11,8 +11,8 @@
  *             discarded or seen, a token came or went, a turn, draw or play was given or taken,
  *             something was bound or cancelled. Lapses, declined offers and choices are nothing.
  *
- * News do not say when a card is through. What happens is put down to the card that began last and
- * was neither cancelled nor spent; a card that lets others be played has worked when one is.
+ * News does not say when a card is finished. What happens is put down to the card that began last
+ * and was neither cancelled nor spent; a card that lets others be played has worked when one is.
  */
 #ifndef LAB_CENSUS_H
 #define LAB_CENSUS_H
@@ -62,7 +62,7 @@ void census_hear(struct census *, const struct match *, const struct event *news
 /* The game is over. Wins are in WINs, and seat 0 has begun. */
 void census_over(struct census *, int seats, const int wins[SEATS_MAX]);
 void census_add(struct census *, const struct census *);
-/* Turns that so many of a hundred players did not exceed. */
+/* Turns that this many of a hundred players did not exceed. */
 int census_turns(const struct census *, int part);
 
 #endif

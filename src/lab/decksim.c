@@ -148,7 +148,7 @@ static int simulate_deck(struct shell *shell, const struct decksim *s, const str
     return code;
 }
 
-/* Whoever begins does so at seat 0, so that seats are places in the order of play. */
+/* Seat 0 always begins, so that seats are places in the order of play. */
 static bool prepare_deck(struct shell *shell, const struct decksim *s, const struct deck *deck,
                          struct series *series)
 {

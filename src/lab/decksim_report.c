@@ -17,7 +17,7 @@ static const char *const end_words[ENDS] = {[END_POINTS] = "cli.deck.end.points"
                                             [END_EXHAUSTED] = "cli.deck.end.exhausted",
                                             [END_CAP] = "cli.deck.end.cap"};
 
-/* The command that does this again; the number of threads is no part of it. */
+/* The command that does this again, without the number of threads. */
 static void write_sim_command(const struct deckfigures *f, struct buf *b)
 {
     buf_text(b, f->asked->ablate ? "sightline deck ablate" : "sightline deck sim");

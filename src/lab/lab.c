@@ -28,7 +28,7 @@ static struct move decide_by_bot(struct lab *lab, int decider, int subject)
     return lab->moves.at[rng_below(&lab->rng, (uint32_t)lab->moves.n)];
 }
 
-/* Keeps every moment alike: the k-th is kept with chance LAB_SAMPLES / k. */
+/* Every moment is equally likely to be kept: the k-th is taken with chance LAB_SAMPLES / k. */
 static void sample(struct lab *lab, int64_t k)
 {
     int at = (int)k;

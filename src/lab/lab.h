@@ -6,7 +6,7 @@
  *   bench.h    `sightline bench`
  *   decksim.h  `sightline deck sim` and `ablate`; census.h counts what becomes of the cards
  *
- * And here: games played without a match, as fast as the engine goes, which is what bench measures.
+ * This file: games without a match, as fast as the engine goes: that is what bench measures.
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
@@ -43,7 +43,7 @@ void lab_release(struct lab *);
 
 /* A game of random moves, with a view and a list for every decision; their number. */
 int64_t lab_random(struct lab *, uint64_t seed);
-/* Likewise as a playout: nobody is asked who has no choice. Greedily, or at random. */
+/* Likewise as a playout: seats without a choice are not asked. Greedily, or at random. */
 struct played lab_playout(struct lab *, uint64_t seed, bool greedy);
 /* A game played again from its answers, with or without a view for every decision. */
 int64_t lab_again(struct lab *, int game, bool views);

@@ -3,11 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* All ways to fill the places from `place` on, if everybody from `bot` on sits there at least once.
- */
+/* All ways to fill the places from `place` on, with each bot from `bot` on there at least once. */
 static void list_mixtures(struct league *l, uint8_t mixture[SEATS_MAX], int place, int bot)
 {
-    const int others = l->bots - 1 - bot; /* who need a place each, too */
+    const int others = l->bots - 1 - bot; /* who each need a place, too */
     if (!others) {
         assert(l->mixtures < MIXTURES_MAX);
         memset(mixture + place, bot, (size_t)(l->seats - place));

@@ -35,7 +35,7 @@ struct league {
 /* From 2 to POOL_MAX bots. */
 void league_open(struct league *, int bots, int seats, uint64_t seed);
 void league_draw(struct league *, struct deal *);
-/* The place in deal->bot of whoever sits on the seat in that game of the deal. */
+/* The place in deal->bot of the bot that sits on the seat in that game of the deal. */
 static inline int league_place(int seats, int64_t game, int seat)
 {
     return (int)((seat + game) % seats);

@@ -42,7 +42,7 @@ struct run {
     double alpha;
 };
 
-/* Plays on to so many deals. False if that was the end: interrupted, or something is broken. */
+/* Plays on to this many deals. False: interrupted, or something is broken. */
 static bool play_to(struct run *r, int64_t from, int64_t to)
 {
     const int seats = r->series.setting.options.seats;
@@ -98,7 +98,7 @@ static int play_league(struct shell *shell, struct rate *rate, const struct seri
     play_looks(&r, all);
     const struct ratefigures figures = {rate, &r.series, &r.tally, &r.rating, r.alpha};
     if (!r.rating.deals) {
-        /* Nothing to tell but why. */
+        /* There is nothing to tell but the reason. */
     } else if (rate->asked.json) rate_json(&figures);
     else rate_table(shell, &figures);
     const int code = report_end(shell, &r.series, &r.tally);

@@ -9,7 +9,7 @@
 #define RATE_MOST INT64_C(10000000) /* games: every one is remembered */
 
 struct rate {
-    struct sim asked; /* games are at most so many */
+    struct sim asked; /* games: at most this many */
     bool until_clear;
 };
 

@@ -58,7 +58,7 @@ static void count_deals(struct rating *r, int seats, const struct deal *d, int64
     r->freedom = r->deals >= r->bots ? (int)(fewest - 1) : 0;
 }
 
-/* Of everybody against everybody else; half of it won, half lost. */
+/* Added games of everybody against everybody else; half of them won, half lost. */
 static double virtual_games(const struct rating *r) { return 2 * HALF_WIN / (r->bots - 1); }
 
 /* What everybody's wins are divided by for a strength. */
@@ -79,7 +79,7 @@ static void weigh_wins(const struct rating *r, int seats, const struct deal *d, 
     }
 }
 
-/* One MM step; how much it changed. */
+/* One MM step; returns how much it changed. */
 static double improve(struct rating *r, int seats, const struct deal *d, int64_t deals)
 {
     double weight[POOL_MAX], next[POOL_MAX], mean = 0, change = 0;
@@ -126,7 +126,7 @@ static void add_deal(const struct rating *r, const struct deal *d, int seats, ma
         }
 }
 
-/* Of a positive definite matrix, in its place: Gauss and Jordan, without pivots. */
+/* Inverts a positive definite matrix in place: Gauss and Jordan, without pivots. */
 static void invert(matrix m, int n)
 {
     for (int k = 0; k < n; k++) {
@@ -158,7 +158,7 @@ static void find_spread(struct rating *r, int seats, const struct deal *d, int64
     const int n = r->bots;
     for (int64_t i = 0; i < deals; i++)
         if (deal_whole(&d[i], seats)) add_deal(r, &d[i], seats, information, scatter);
-    /* So many parameters were fitted to so many pieces of evidence. */
+    /* Corrects for the number of parameters fitted to this many pieces of evidence. */
     const double fitted = r->freedom > 0 ? (double)r->deals / (double)(r->deals - n + 1) : 1;
     for (int a = 0; a < n; a++)
         for (int b = 0; b < n; b++) scatter[a][b] *= fitted;
@@ -196,7 +196,7 @@ void rating_fit(struct rating *r, int bots, int seats, const struct deal *d, int
     put_in_order(r);
 }
 
-/* How many standard deviations are exceeded by chance, on either side, so often. */
+/* The number of standard deviations that chance exceeds this often, on either side. */
 static double deviations(const struct rating *r, double alpha)
 {
     double low = 0, high = 40;

@@ -25,7 +25,7 @@ static void put_place(struct columns *g, const struct place *p, int seats)
     g->rows++;
 }
 
-/* Its number, its letter, and its bot, if that stays there. */
+/* Its number, its letter, and its bot if bots do not rotate. */
 static void put_seat(const struct shell *shell, struct columns *g, const struct series *series,
                      int seat)
 {
@@ -104,7 +104,7 @@ static void print_team(const struct shell *shell, struct columns *g, const struc
     columns_print(g);
 }
 
-/* The number that a part of the games, in hundredths, does not exceed. */
+/* The number that this part of the games, in hundredths, does not exceed. */
 static int length_part(const struct series *series, const int64_t *lengths, int64_t games, int part)
 {
     int64_t seen = 0;

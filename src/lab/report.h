@@ -11,10 +11,10 @@ enum { COMMAND_MAX = 4096 };
 /* `each` has an outcome for every game, or is NULL; then `played` is not used either. */
 void report_table(const struct shell *, const struct series *, const struct tally *);
 void report_json(const struct series *, const struct tally *, const struct outcome *each);
-/* The command that plays this series again, up to the flags that are its own. The number of threads
- * is no part of it. */
+/* The command that plays this series again, up to the flags that are its own. It leaves out the
+ * number of threads. */
 void report_command(const struct series *, const char *name, struct buf *);
-/* How many games, by which command. */
+/* Prints how many games were played, and by which command. */
 void report_title(const struct shell *, const struct tally *, const char *command);
 /* The first of the JSON Lines. */
 void report_run(const struct series *, const struct tally *, const char *command);

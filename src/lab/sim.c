@@ -11,7 +11,7 @@
 #include "setting/setting.h"
 #include "shell/crew.h"
 
-/* "steady:3,random" becomes a bot each. */
+/* "steady:3,random" becomes two bots. */
 static bool split_bots(struct shell *shell, struct sim *s)
 {
     if (!s->bots) return true;
@@ -93,7 +93,7 @@ static int check_challenge(struct shell *shell, const struct sim *s, const struc
     return EXIT_OK;
 }
 
-/* Decks and options that cannot be together are told before a thousand games fail. */
+/* Complains of decks and options that do not go together before a thousand games fail. */
 int sim_load(struct shell *shell, struct sim *s, struct series *series)
 {
     int code = decks_read(shell, &s->decks, &series->setting);
@@ -116,7 +116,7 @@ static int play_and_tell(struct shell *shell, struct sim *s, const struct series
     tally_open(&total, series->setting.game);
     play_all(shell, series, (int)s->jobs, each, &total);
     if (tally_given_up(&total) && !total.games) {
-        /* Nothing to tell but why. */
+        /* There is nothing to tell but the reason. */
     } else if (s->json) report_json(series, &total, each);
     else report_table(shell, series, &total);
     int code = report_end(shell, series, &total);

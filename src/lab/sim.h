@@ -26,8 +26,9 @@ struct sim {
 /* All of it, from what is asked for to the figures. Returns the exit code. */
 int sim_run(struct shell *, struct sim *);
 
-/* Its parts, for whoever plays series of another kind. The game, seats, options and names of bots,
- * and no bot yet: false after a complaint. Then the decks and the challenge: the exit code. */
+/* Its parts, for callers that play series of another kind. First the game, seats, options and names
+ * of bots, but no bot yet: false after a complaint. Then the decks and the challenge: the exit
+ * code. */
 bool sim_read(struct shell *, struct sim *, struct series *);
 int sim_load(struct shell *, struct sim *, struct series *);
 void sim_release(struct sim *);

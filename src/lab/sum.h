@@ -1,6 +1,6 @@
 /* sum.h -- whole numbers summed over games, and what the sums say.
  *
- * Counted are whole numbers only, so adding up sums in any order gives the same sum.
+ * Only whole numbers are counted, so adding up sums in any order gives the same sum.
  */
 #ifndef LAB_SUM_H
 #define LAB_SUM_H

@@ -116,7 +116,7 @@ static void count_events(struct arena *a, const struct match *m, struct counts *
     if (a->hear) a->hear(a->listener, m, a->events, n);
 }
 
-/* Who plays on a seat. */
+/* Who plays in a seat. */
 struct seated {
     int bot;
     struct foreign *program; /* or NULL */
@@ -243,7 +243,7 @@ static void count_places(struct tally *t, const struct series *series, int64_t i
     }
 }
 
-/* Returns how often it was. */
+/* Returns how often it happened. */
 static int count_often(struct often *o, const int by_seat[SEATS_MAX + 1])
 {
     int n = by_seat[NO_SEAT];

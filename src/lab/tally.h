@@ -21,7 +21,7 @@ enum { KINDS_MAX = 64, SERIES_USUAL = 1000 /* games */ };
 #define SERIES_MOST INT64_C(1000000000)
 /* Why a series ends before its end, without a mistake of ours. */
 #define SERIES_GIVEN_UP "cli.sim.given-up"
-/* One step in so many is checked: a broken game is found all the same, a few steps later. */
+/* One step in this many is checked: a broken game is found all the same, a few steps later. */
 enum { CHECKED_STEPS = 31 };
 
 struct series {
@@ -44,7 +44,7 @@ struct place {
     int64_t ranks[SEATS_MAX + 1];
 };
 
-/* How often something happened in a game, over all games. */
+/* How often something happens in a game, over all games. */
 struct often {
     struct sum count;
     int64_t games; /* in which it happened at all */
@@ -81,11 +81,11 @@ struct outcome {
 struct arena {
     const struct series *series;
     const struct shell *shell;
-    /* Of the bots that are programs: by bot, and one more for each seat more that it has. */
+    /* Of the bots that are programs: by bot, with one more for each further seat that it has. */
     struct foreign *program[POOL_MAX][SEATS_MAX];
     struct lone table;
     struct event *events;
-    /* Is told the spectator's news of the deal and of every step; or NULL. */
+    /* Hears the spectator's news of the deal and of every step; or NULL. */
     void (*hear)(void *listener, const struct match *, const struct event *, int n);
     void *listener;
 };
@@ -96,7 +96,7 @@ void arena_release(struct arena *);
 void tally_open(struct tally *, const struct game *);
 void tally_release(struct tally *);
 void tally_add(struct tally *, const struct game *, const struct tally *);
-/* A program was given up: no game of the series is played any more. */
+/* A program was given up: no more games of the series are played. */
 bool tally_given_up(const struct tally *);
 /* Plays game i of the series and counts it. */
 void tally_play(struct tally *, struct arena *, int64_t i, struct outcome *);

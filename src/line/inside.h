@@ -19,8 +19,8 @@ struct talk {
     struct menu_item *items;
     char note[NOTES_MAX][TEXT_ROOM];
     uint64_t seen[SEATS_MAX + 1][NOTES_MAX]; /* hashes of the notes last shown to that seat */
-    int from[SEATS_MAX]; /* where the news since that seat's last answer begin */
-    uint32_t waited;     /* the telling after which it was said whom we wait for */
+    int from[SEATS_MAX]; /* where the news since that seat's last answer begins */
+    uint32_t waited;     /* the telling after which we last said whom we wait for */
     const struct guide *guide;
 };
 

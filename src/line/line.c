@@ -67,7 +67,7 @@ static bool own_command(const struct talk *t, int seat, const char *line)
     return true;
 }
 
-/* What may be seen once is shown right after the answer that asked for it. */
+/* What may be seen only once is shown right after the answer that asked for it. */
 static void show_glimpses(const struct talk *t, int seat)
 {
     const struct chronicle *news = session_news(t->s, seat);
@@ -83,7 +83,7 @@ static void show_glimpses(const struct talk *t, int seat)
     }
 }
 
-/* What was on the screen is gone, as far as a terminal can do that. */
+/* Clears what was on the screen, as far as a terminal can do that. */
 static void clear_screen(void)
 {
     if (shell_has_screen()) {
@@ -156,7 +156,7 @@ static void explain(const struct talk *t, const char *text)
     else if (consider(t, text, &move, &readable)) talk_tell_key(t, "cli.line.why-not-refused");
 }
 
-/* Sentences are searched first for what cannot be read as notation: "look amber". */
+/* Text that cannot be read as notation is looked up in the sentences first: "look amber". */
 static bool answer_text(const struct talk *t, const char *text, struct move *move)
 {
     struct session *s = t->s;
@@ -230,7 +230,7 @@ static void tell_again(struct talk *t)
     for (int i = from; i < told->n; i++) puts(told->at[i].text);
 }
 
-/* The one-letter commands. False: it is none of them. */
+/* The one-letter commands. False: it is not one of them. */
 static bool command(struct talk *t, const char *line)
 {
     if (!strncmp(line, "why", 3) && (line[3] == ' ' || !line[3])) {
@@ -286,7 +286,7 @@ static bool hear_meanwhile(struct talk *t, uint32_t q)
     return true;
 }
 
-/* An answer waits for the connection; a question that is closed by then needs none. */
+/* An answer waits for the connection; a question that is closed by then needs no answer. */
 static bool wait_for_wire(struct talk *t, uint32_t q)
 {
     struct session *s = t->s;
@@ -295,14 +295,14 @@ static bool wait_for_wire(struct talk *t, uint32_t q)
         fflush(stdout);
         session_wait(s, -1, -1);
     }
-    /* What is told first is the question itself. */
+    /* The first telling is the question itself. */
     while (session_apart(s) && !session_parted(s) && session_wait(s, -1, WIRE_MS) & WAITED_NEWS)
         if (session_on(s)) break;
     line_news(t, t->menu.seat);
     return session_asks(s, t->menu.seat, t->menu.subject) == q;
 }
 
-/* One that was on its way when the wire broke is sent again, unless it has arrived. */
+/* An answer that was on its way when the wire broke is sent again, unless it has arrived. */
 static bool give_answer(struct talk *t, struct move move)
 {
     struct session *s = t->s;
@@ -381,7 +381,7 @@ static enum answer wait_for_others(struct talk *t)
     return ANSWERED;
 }
 
-/* Where all are asked at once and most can only say no, nobody wants to read it. */
+/* Where all are asked at once and most can only say no, that is not worth a line. */
 static void answer_only_move(struct talk *t, int seat, int subject, struct move move)
 {
     const seat_set asked = session_asked(t->s);
@@ -398,7 +398,7 @@ static void answer_only_move(struct talk *t, int seat, int subject, struct move 
     session_answer(t->s, seat, subject, move, NULL);
 }
 
-/* One person, all that it is asked. */
+/* Asks one person the next open question. */
 static enum answer ask_seat(struct talk *t, int seat)
 {
     struct session *s = t->s;
@@ -433,7 +433,7 @@ static void print_table_question(struct talk *t, const struct message *words, se
     }
 }
 
-/* The seat with that number in the list; NOBODY for none of them, SPECTATOR if it is none. */
+/* The seat with that number in the list; NOBODY: no seat wants to; SPECTATOR: not in the list. */
 static int table_choice(const char *line, seat_set people)
 {
     int number = atoi(line);
@@ -443,7 +443,7 @@ static int table_choice(const char *line, seat_set people)
     return people ? __builtin_ctz(people) : SPECTATOR;
 }
 
-/* Who wants to do something says so, whatever there is in the hand; only they get a curtain. */
+/* A player who wants to do something says so, whatever they hold; only then is a curtain drawn. */
 static enum answer ask_table(struct talk *t, const struct message *words)
 {
     char line[ANSWER_MAX];
@@ -563,7 +563,7 @@ void line_tell_score(const struct session *s)
     const struct score *score = &s->client.score;
     const int eyes = session_alone(s);
     const struct reader reader = session_reader(s, eyes == NOBODY ? SPECTATOR : eyes);
-    for (int rank = 1; rank <= SEATS_MAX; rank++) /* who plays alone may be second */
+    for (int rank = 1; rank <= SEATS_MAX; rank++) /* a player alone may be second */
         for (int seat = 0; seat < s->seats; seat++) {
             char room[TEXT_ROOM] = "";
             struct buf b = BUF_ON(room);

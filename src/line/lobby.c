@@ -195,7 +195,7 @@ static void say_company(struct wait *w)
     }
 }
 
-/* What there is to be done without a word from anybody; LOBBY_LEFT: somebody must say it. */
+/* What can be done without input; LOBBY_LEFT: somebody must type something. */
 static enum lobby look_round_lobby(struct wait *w)
 {
     struct session *s = w->s;

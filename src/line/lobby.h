@@ -17,8 +17,8 @@ struct lobby_wish {
 
 enum lobby {
     LOBBY_PLAY,   /* a game is on */
-    LOBBY_LEFT,   /* by whoever sits here */
-    LOBBY_ENDED,  /* the input did */
+    LOBBY_LEFT,   /* by the people who sit here */
+    LOBBY_ENDED,  /* the input ended */
     LOBBY_PARTED, /* session_parted() */
     LOBBY_FULL,   /* there is no seat to be had */
 };

@@ -61,7 +61,7 @@ static void list_groups(struct menu *m)
     }
 }
 
-/* A part with only one value is no question. */
+/* A part with only one value needs no question. */
 static void narrow(struct menu *m)
 {
     list_moves(m);
@@ -85,7 +85,7 @@ void menu_say_move(const struct menu *m, struct move move, struct buf *b)
     words_say(&reader, &said, b);
 }
 
-/* A thing with a name is not known by its number: a 5 in its sentence is something else. */
+/* A thing with a name is not chosen by its number: a 5 in its sentence is something else. */
 static bool has_name(const struct session *s, struct move move)
 {
     const char letter = s->game->verbs[move.verb].args[0];
@@ -93,7 +93,7 @@ static bool has_name(const struct session *s, struct move move)
            (s->game->name_of && s->game->name_of(session_box(s), letter, move.arg[0]));
 }
 
-/* Where the number is in the sentence, anything else before it would confuse. */
+/* Where the number is in the sentence, another number before it would confuse. */
 static bool numbered_by_value(const struct menu *m)
 {
     for (int i = 0; i < m->n; i++) {
@@ -133,7 +133,7 @@ void menu_back(struct menu *m)
     list_items(m);
 }
 
-/* "wink.verb.look", where a game has words for its verbs; the notation itself is the rest. */
+/* "wink.verb.look", where a game has words for its verbs; else the notation itself. */
 static void say_menu_verb(const struct menu *m, int verb, struct buf *b)
 {
     const struct game *g = m->session->game;
@@ -167,7 +167,7 @@ static void say_part(const struct menu *m, struct move move, struct buf *b)
     else buf_int(b, value);
 }
 
-/* What the thing does that a move names, in a line of its own: the words of a card. */
+/* What the thing named by a move does, in a line of its own: the words of a card. */
 static void print_meaning(const struct shell *shell, const struct menu *m, struct move move)
 {
     const struct session *s = m->session;
@@ -210,7 +210,7 @@ void menu_print(const struct shell *shell, const struct menu *m)
     if (m->depth && m->groups) shell_say_key(shell, stdout, "cli.line.back");
 }
 
-/* As one writes it: with names where there are thousands of numbers. */
+/* As a player writes it: with names where there are thousands of numbers. */
 static void write_notation(const struct session *s, struct move move, struct buf *b)
 {
     const struct game *g = s->game;

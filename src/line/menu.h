@@ -1,12 +1,12 @@
 /* menu.h -- a numbered list of the moves there are; a long one is narrowed step by step.
  *
- * Up to MENU_WIDE moves are listed as sentences. Of more, the verbs are listed first, then the
- * values of one argument after another, until few enough are left. The list counts from 1,
+ * Up to MENU_WIDE moves are listed as sentences. If there are more, the verbs are listed first,
+ * then the values of one argument after another, until few enough are left. The list counts from 1,
  * except where the moves differ by one number alone and what it stands for has no other name:
  * "place 17" is then number 17 of the list.
  *
- * Where moves are many and cannot be narrowed (thousands of places), only MENU_SHOWN are printed;
- * of all moves MENU_LISTED, or where there are more MENU_EACH of every verb.
+ * Where moves are many and cannot be narrowed (thousands of places), only MENU_SHOWN are printed. A
+ * list of all moves shows MENU_LISTED, or, where there are more, MENU_EACH of every verb.
  */
 #ifndef LINE_MENU_H
 #define LINE_MENU_H

@@ -40,7 +40,7 @@ static struct reader reader_of(const struct show *s)
                            .names = s->names};
 }
 
-/* Whoever is told everything is nobody at the table: to them even a player's own news has names. */
+/* A reader who is told everything is nobody at the table: even a player's own news uses names. */
 static void show_event(const struct show *s, const struct match *m, const struct event *e)
 {
     char room[TEXT_ROOM] = "";
@@ -54,7 +54,7 @@ static void show_event(const struct show *s, const struct match *m, const struct
     printf("  %s\n", room);
 }
 
-/* Of everything, the version of whoever was told most. */
+/* For EVERYTHING, shows the version of the seat that was told most. */
 static void replay_news(const struct show *s, const struct match *m)
 {
     const int size = s->setting->game->events_max;

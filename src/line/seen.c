@@ -6,7 +6,7 @@
 #include "core/cursor.h"
 #include "core/json.h"
 
-/* Only the first lie is told: what follows it may follow from it. */
+/* Only the first lie is told: later ones may follow from it. */
 static struct message *lies(struct seen *s, const char *key)
 {
     return message_set(s->lie.key ? &s->more : &s->lie, key, NULL);
@@ -89,7 +89,7 @@ static seat_set seat_list(struct json list)
     return out;
 }
 
-/* [{"seat":0,"hash":"..."}]; false: something in it is no such thing, or there twice. */
+/* [{"seat":0,"hash":"..."}]; false: something in it has another form, or is there twice. */
 static bool read_seat_values(struct json list, const char *name, uint8_t *at, size_t bytes,
                              seat_set *out)
 {
@@ -112,7 +112,7 @@ static void leave_round(struct seen *s, uint32_t next, seat_set late)
     struct seen_round *r = &s->now;
     if (!r->round) return;
     if (r->left) {
-        /* Whether there was a game meanwhile is told by its number. */
+        /* Its number shows whether there was a game meanwhile. */
         if (r->opened && !r->secret && r->number == s->number)
             lies_about_round(s, "cli.verify.lie.thrown", r->round);
         return;
@@ -177,7 +177,7 @@ static void see_secret(struct seen *s, const struct fair_deal *told)
     s->now.secret = true;
 }
 
-/* False: it is no such message. */
+/* False: it is not such a message. */
 static bool see_deal(struct seen *s, struct json m)
 {
     int64_t round;

@@ -1,7 +1,7 @@
 /* seen.h -- what one client was shown of a deal, held against a record (docs/fair-deal.md).
  *
  * The transcript has one message a line, as it came; "< " may stand before what the client got, and
- * "> " before what it sent. Any other line is none of ours. It may come from anywhere.
+ * "> " before what it sent. Any other line is ignored. The transcript may come from anywhere.
  */
 #ifndef LINE_SEEN_H
 #define LINE_SEEN_H
@@ -33,15 +33,15 @@ struct seen {
     bool here; /* the client is at that table now */
     seat_set mine, sent;
     uint8_t hash[SEATS_MAX][SHA256_BYTES]; /* that the client sent */
-    struct seen_round now, asked;          /* asked: that of the record */
+    struct seen_round now, asked;          /* asked: the round of the record */
     int dropped;                           /* rounds that were given up in the game at hand */
     int dropped_before;                    /* the record's round */
     uint32_t number;                       /* of the game that the table is at */
-    struct message lie;                    /* the first that was found; without a key: none */
-    struct message more;                   /* and the last */
+    struct message lie;                    /* the first lie that was found; no key: there is none */
+    struct message more;                   /* the last one */
 };
 
-/* False: a line cannot be read. Else see whether there is a lie. */
+/* False: a line cannot be read. Otherwise look at `lie`. */
 bool seen_read(struct seen *, const struct record *, const char *text, struct fault *);
 
 #endif

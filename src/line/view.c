@@ -11,7 +11,7 @@ static bool is_heading(const char *line)
     return n > 0 && line[n - 1] == ':';
 }
 
-/* Both say the same of the same seat: two cards of one hand, one of them with a token. */
+/* Both lines say the same about one seat: two cards of one hand, one of them with a token. */
 static bool are_alike(const struct message *a, const struct message *b)
 {
     const size_t n = strlen(a->key) < strlen(b->key) ? strlen(a->key) : strlen(b->key);

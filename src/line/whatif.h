@@ -1,5 +1,5 @@
-/* whatif.h -- a moment of a record again: how likely each answer was to win, as the seat that was
- * asked could know it. */
+/* whatif.h -- a moment of a record again: how likely each answer was to win, from what the seat
+ * that was asked could know. */
 #ifndef LINE_WHATIF_H
 #define LINE_WHATIF_H
 

@@ -26,7 +26,7 @@ static bool retell_step(const struct match *m, int step, void *context)
         for (int i = 0; step >= 0 && i < n; i++) {
             if (r->best[i].nargs <= r->own[i].nargs) continue;
             r->each(r->context, r->before, &r->best[i], step);
-            r->own[i] = r->best[i]; /* told once, whoever knows it */
+            r->own[i] = r->best[i]; /* told once, however many know it */
         }
     }
     match_view(m, r->seat, r->before);

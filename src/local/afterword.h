@@ -4,11 +4,11 @@
 
 #include "local/session.h"
 
-/* An event of which the seat was told less than somebody else, as that one was told; and what the
- * seat saw before the step. */
+/* An event that the seat was told less about than somebody else, as the other was told it; and what
+ * the seat saw before the step. */
 typedef void afterword(void *context, const struct view *before, const struct event *, int step);
 
-/* Calls `each` for all of them, in order. Without a record, for none. */
+/* Calls `each` for all of them, in order. Without a record there are none. */
 void session_unseen(struct session *, int seat, afterword *each, void *context);
 
 #endif

@@ -23,7 +23,7 @@ static bool is_one_of(const char *word, const char *const *words)
 
 /* --- what is said of the table ------------------------------------------------------- */
 
-/* The first seat of a set; it is said of this one now. */
+/* The first seat of a set; the sentence is about this one. */
 static bool one_seat(seat_set of, seat_set *said, struct message *m, const char *key)
 {
     if (!of) return false;
@@ -136,7 +136,7 @@ bool company_says(struct session *s, struct message *m)
         return true;
     }
     if (c->state == TABLE_NONE) return false;
-    if (!said->known) /* whoever comes in sees how it is; only changes are told */
+    if (!said->known) /* a newcomer sees how things are; only changes are told */
         *said = (struct company){.known = true,
                                  .state = c->state,
                                  .people = c->people,
@@ -221,7 +221,7 @@ static void send_share(struct session *s, int seat, uint32_t round)
     s->way.send(s->way.at, b.at, b.n);
 }
 
-/* Bits are opened only where our own hash was shown among all others. */
+/* Bits are opened only if our own hash was shown among all the others. */
 static void send_reveal(struct session *s, int seat)
 {
     char room[SESSION_MESSAGE_ROOM] = "";

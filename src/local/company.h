@@ -1,4 +1,4 @@
-/* company.h -- the others at a table elsewhere: what they do and say besides playing, and what one
+/* company.h -- the others at a table elsewhere: what they do and say besides playing, and what you
  * can say to them. It is told as sentences, in the order in which it was noticed. */
 #ifndef LOCAL_COMPANY_H
 #define LOCAL_COMPANY_H

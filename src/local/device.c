@@ -9,7 +9,7 @@
 #include "heap/lone.h"
 #include "shell/shell.h"
 
-/* Without a message for so long the host waits for people, not for its clock. */
+/* If no message comes for this long, the host waits for people, not for its clock. */
 enum { WAKES_MAX = 64, CLIENT = 0, MESSAGE_MOST = 64 << 10 };
 
 enum task_kind { TASK_WRITTEN, TASK_READ, TASK_THINK };
@@ -36,7 +36,7 @@ struct device {
     struct host *host;
     struct task *task, **last_task;
     struct letter *letter, **last_letter, *read;
-    int64_t ahead, wake; /* how far our clock is before the real one; when it is wanted */
+    int64_t ahead, wake; /* how far our clock is ahead of the real one; when the host wants it */
     char *journal;
     size_t njournal, journal_size;
     uint64_t seq, epoch;
@@ -133,7 +133,7 @@ static void feel_life(void *context, int64_t house) { (void)context, (void)house
 
 /* --- and what becomes of it ---------------------------------------------------------- */
 
-/* A bot that is no more is played by the usual one. */
+/* The default bot plays for a bot that no longer exists. */
 static struct move bot_thinks(const struct device *d, const struct task *t)
 {
     const struct host_think *k = &t->think;
@@ -214,7 +214,7 @@ static void set_limits(struct host_limits *l, size_t text)
 {
     host_limits_usual(l);
     l->clients = l->tables = 1;
-    l->bytes = (size_t)1 << 30; /* one's own memory */
+    l->bytes = (size_t)1 << 30; /* this device's own memory */
     l->text = text + 1;
     l->message = MESSAGE_MOST + 12 * l->text; /* two texts, escaped */
     l->rate = l->burst = 1 << 20;

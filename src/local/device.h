@@ -5,7 +5,8 @@
  *    wants to hear the next message: so a screen can show one step after another.
  * 2. Its clock goes on by itself only where the host waits for it: nobody sits through a delay that
  *    is meant for people who are apart.
- * 3. The journal is kept in memory; each append is handed on at once to whoever keeps a file of it.
+ * 3. The journal is kept in memory; each append is handed on at once to append(), which may keep a
+ *    file of it.
  * 4. The same luck and the same messages give the same game.
  */
 #ifndef LOCAL_DEVICE_H
@@ -22,7 +23,7 @@ struct device_setting {
     void *context;
     /* One append to the journal, as it happens. */
     void (*append)(void *context, const char *lines, size_t n);
-    /* A bot of this name is known besides those of src/bots. False: it is none of ours. */
+    /* A bot of this name is known besides those of src/bots. False: no such bot plays there. */
     const char *bot;
     bool (*think)(void *context, const struct host_think *, const struct view *, struct move *);
     size_t text;   /* bytes of the deck and of the challenge, at most */

@@ -21,7 +21,7 @@ static bool say_where(const struct shell *shell, const char *key, const char *pa
     return true;
 }
 
-/* Adds a folder to the path and makes it unless it is there. */
+/* Adds a folder to the path and creates it unless it exists. */
 static bool enter_folder(struct buf *path, const char *folder)
 {
     buf_text(path, folder);
@@ -99,7 +99,7 @@ void keeper_add(struct keeper *k, const char *game, const char *journal, const c
 
 /* --- when it is left ----------------------------------------------------------------- */
 
-/* It is kept elsewhere, or over: the journal we kept meanwhile has no more use. */
+/* It is kept elsewhere, or over: the journal we kept meanwhile is no longer needed. */
 static void forget_journal(const struct keeper *k)
 {
     if (k->begun && !k->own) unlink(k->path);
@@ -141,7 +141,7 @@ int keep_read(struct shell *shell, const char *path, struct kept *k)
     *k = (struct kept){.path = path};
     if (!file_read(shell, path, RECORD_MAX, &k->text)) return EXIT_INVALID;
     char *last = strrchr(k->text, '\n');
-    if (last) last[1] = '\0'; /* the rest of a line was lost with what it said */
+    if (last) last[1] = '\0'; /* a line that is cut short did not happen */
     k->texts = shell_room(strlen(k->text) + 3);
     int code = EXIT_OK;
     if (!record_open(&k->record, k->text, shelf_find, k->texts, &f))

@@ -18,8 +18,8 @@ struct session;
 
 enum { KEEP_PATH_ROOM = 1024 };
 
-/* The journal of the game that is played now. It begins with the first step: whoever looks in and
- * leaves does not lose the game that was kept before. */
+/* The journal of the game that is played now. It begins with the first step, so that a game that is
+ * opened and left at once does not replace the one that was kept before. */
 struct keeper {
     char path[KEEP_PATH_ROOM];
     bool own; /* the path was named by its owner, not by us */
@@ -39,13 +39,13 @@ bool keep_place(const char *name, struct buf *path);
 
 /* path NULL: where the system keeps such things. */
 void keeper_init(struct keeper *, const char *game, const char *path);
-/* These lines are new; the whole journal is what they are the end of. */
+/* These lines are new; `journal` is the whole journal, which ends with them. */
 void keeper_add(struct keeper *, const char *game, const char *journal, const char *lines,
                 size_t n);
 void keeper_release(struct keeper *);
 
-/* Writes the record of a finished game if a file was asked for; of an unfinished one its journal,
- * there or where the system keeps such things. Says where. False after a complaint. */
+/* Writes the record of a finished game if a file was asked for, or the journal of an unfinished
+ * one, there or where the system keeps such things. Says where. False after a complaint. */
 bool keep_game(struct shell *, struct session *);
 
 /* An exit code: not 0 after a complaint. */

@@ -13,7 +13,7 @@ struct player {
     struct bot bot;
     struct foreign *program;
     int number;        /* of the game it is ready for */
-    uint32_t answered; /* the question that was answered last, so that none is sent twice */
+    uint32_t answered; /* the question that was answered last, so that no answer is sent twice */
     uint32_t arrivals; /* over which wire */
 };
 

@@ -17,7 +17,7 @@ static void say_prospect(const struct reader *r, const struct moment *m, struct 
     words_say(r, &said, &b);
 }
 
-/* Why this one is special; NULL: it is not. */
+/* Why this answer is special; NULL: it is not. */
 static const char *mark_of(const struct what_if *w, const struct moment *m, int i)
 {
     const bool given = m->given && move_same(w->at[i].move, *m->given);
@@ -65,7 +65,7 @@ void prospects_write(const struct reader *r, const struct moment *m, const struc
     buf_char(b, '\n');
 }
 
-/* Asked again, the same is said: the luck of the imagined games is always the same. */
+/* The answer is the same when asked again: the luck of the imagined games never changes. */
 void session_prospects(struct session *s, int seat, int subject, struct buf *b)
 {
     const struct reader reader = session_reader(s, seat);

@@ -66,7 +66,7 @@ bool reach_waits(struct session *s, int64_t until)
     return false;
 }
 
-/* A note in the news of whoever looks; while there is no game, somebody else asks for it. */
+/* Adds a note to the news of the seat that looks; while there is no game, the lobby asks for it. */
 void reach_heard(struct session *s, bool told)
 {
     struct message m;

@@ -26,7 +26,7 @@ bool session_reach(struct session *, const struct seating *, const struct reach 
 bool session_invite(struct session *, const struct seating *, const struct reach *,
                     const struct manners *);
 
-/* A game is on, and told: the front ends may begin, as whoever sits here. */
+/* A game is on, and told: the front ends may begin, for the people who sit here. */
 bool session_on_now(struct session *);
 void session_begin(struct session *);
 
@@ -35,7 +35,7 @@ bool session_take_seat(struct session *, int seat, const char *name, struct mess
 bool session_give_seat(struct session *, int seat, const char *bot, struct message *why);
 bool session_do(struct session *, const char *what, int seat, struct message *why);
 bool session_propose(struct session *, const char *what, int seat, int of, struct message *why);
-/* Hears all there is. True: something was. */
+/* Hears all there is. True: there was something. */
 bool session_listen(struct session *);
 
 #endif

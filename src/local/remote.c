@@ -47,7 +47,7 @@ static void note_masked(FILE *file, const char *way, const char *bytes, size_t n
     fflush(file);
 }
 
-/* Of a deal only what has to do with it: the rest would say what was in the hand. */
+/* Writes down only what belongs to the deal: the rest would say what was in the hand. */
 static bool is_of_deal(const char *bytes, size_t n)
 {
     static const char *const kinds[] = {"hello", "table", "deal", "sit", "share", "leave"};
@@ -84,7 +84,7 @@ static void say_hello(struct remote *r)
     remote_send(r, b.at, b.n);
 }
 
-/* A code lapses; the table that it led to is known by its link. */
+/* A code lapses; the table that it led to is remembered by its link. */
 static void link_table(struct remote *r)
 {
     const char *table = r->setting.client->link;
@@ -116,7 +116,7 @@ void remote_know(struct remote *r, const char *token)
     memcpy(r->token, token, REMOTE_TOKEN_ROOM - 1);
 }
 
-/* The token may be known better after the table is: then we come again. */
+/* Once the table is known, a kept token may turn up: then we join again. */
 void remote_join(struct remote *r, const char *token)
 {
     remote_know(r, token);
@@ -150,7 +150,7 @@ static void lay_wire(struct remote *r)
     r->wire = wire_open(&r->setting.link, r->setting.ca);
 }
 
-/* Pauses grow, and no two clients of one server that stopped come back at once. */
+/* Pauses grow, and differ so that the clients of a stopped server do not all come back at once. */
 static void plan_return(struct remote *r)
 {
     uint16_t luck;
@@ -160,7 +160,7 @@ static void plan_return(struct remote *r)
     r->again_at = wire_now() + r->pause / 2 + r->pause * luck / UINT16_MAX / 2;
 }
 
-/* The reason is the wire's, which goes. */
+/* The reason is copied: it belongs to the wire, which is released. */
 static void keep_why(struct remote *r)
 {
     const struct message *why = wire_why(r->wire);

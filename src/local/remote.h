@@ -40,7 +40,7 @@ uint32_t remote_joining(const struct remote *);
 const struct wire_link *remote_link(struct remote *);
 const char *remote_token(const struct remote *);
 
-uint32_t remote_arrivals(const struct remote *); /* so often it was laid */
+uint32_t remote_arrivals(const struct remote *); /* how often it was laid */
 
 enum remote_state { REMOTE_COMING, REMOTE_THERE, REMOTE_BROKEN, REMOTE_FAILED };
 enum remote_state remote_state(const struct remote *);

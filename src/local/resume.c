@@ -45,7 +45,7 @@ static bool play_facts(const struct record *of, struct match *m, struct fault *f
     return true;
 }
 
-/* Whoever sat there sits there again; a bot that is no more is the usual one. */
+/* The same people and bots sit there again; the default bot replaces one that no longer exists. */
 static void seat_as_before(const struct match *m, struct seating *at,
                            char name[SEATS_MAX][SITTER_NAME_MAX + 1])
 {

@@ -13,7 +13,7 @@ const char session_token[] = "00000000000000000000000000000000";
 
 /* --- messages ------------------------------------------------------------------------ */
 
-/* What a host says and we do not understand is a mistake of this program, or none of a host. */
+/* A message we do not understand is a mistake of this program, or not from a host at all. */
 bool session_hear(struct session *s)
 {
     size_t n;
@@ -260,7 +260,7 @@ void session_lay_device(struct session *s, const struct seating *wanted, const c
     s->way = (struct transport){.at = s->device, .send = device_write, .next = device_read};
 }
 
-/* The host says no in a word; where a text is at fault, opening it here says where. */
+/* The host only says no; if a text is at fault, opening it here says where. */
 static bool explain_refusal(struct session *s, struct fault *f)
 {
     struct lone table = {0};
@@ -365,7 +365,7 @@ static bool sits(struct session *s, int seat)
     return s->client.tellings != s->told && s->client.last == seat;
 }
 
-/* What a seat may know comes while its eyes are on the screen, and not before. */
+/* What a seat may know arrives while its eyes are on the screen, and not before. */
 void session_sit(struct session *s, int seat)
 {
     char room[MESSAGE_ROOM] = "";

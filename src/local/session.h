@@ -69,7 +69,7 @@ struct session {
     bool deaf;                  /* the host said something that cannot be */
     bool guest;                 /* no token of ours is kept */
     int sitting;                /* whose eyes are on the screen, or NOBODY */
-    /* Of the step that was told as asked_at: the people who are asked, and who of them is done. */
+    /* Of the step that was told as asked_at: the people who are asked, and those who are done. */
     uint32_t asked_at;
     seat_set people, done;
 };
@@ -93,10 +93,10 @@ void session_release(struct session *);
  * answers. */
 bool session_on(struct session *);
 /* With others elsewhere things happen by themselves: a front end waits for them and for its own
- * input at once (local/transport.h), and hears on while something is asked. */
+ * input at once (local/transport.h), and goes on listening while something is asked. */
 bool session_apart(const struct session *);
 unsigned session_wait(struct session *, int file, int ms);
-/* We are not at the table any more; why? NULL: we are. */
+/* Why we are no longer at the table; NULL: we are. */
 const struct message *session_parted(const struct session *);
 /* The wire is broken; it is laid again by itself. */
 bool session_broken(const struct session *);
@@ -108,8 +108,8 @@ int session_steps(const struct session *);          /* closed so far */
 seat_set session_asked(const struct session *);     /* subjects of the open questions */
 const struct box *session_box(const struct session *);
 
-/* The human whose answer is wanted next; whoever sits there now comes first. SPECTATOR if no human
- * is asked. */
+/* The human whose answer is wanted next; the seat that sits there now comes first. SPECTATOR if no
+ * human is asked. */
 int session_turn(struct session *);
 /* The people who are asked something in the open step, whether they have answered or not. */
 seat_set session_people(struct session *);
@@ -128,7 +128,7 @@ void session_sit(struct session *, int seat); /* also NOBODY: what everybody may
 const struct view *session_view(struct session *, int seat);
 const struct move_list *session_moves(struct session *, int seat, int subject);
 bool session_answer(struct session *, int seat, int subject, struct move, struct message *why);
-/* Everybody who has not answered lets it be. */
+/* Everybody who has not answered passes. */
 void session_pass(struct session *);
 /* The seat belongs to the only person at the table, here or elsewhere. */
 bool session_lonely(const struct session *, int seat);
@@ -137,8 +137,8 @@ bool session_lonely(const struct session *, int seat);
 bool session_only_move(struct session *, int seat, int subject, struct move *);
 /* Back to the last step in which this seat had a choice. */
 bool session_undo(struct session *, int seat, struct message *why);
-/* Standing orders: those that the seat has given, and those it may give now. To give one and to
- * take it back is the same; it may answer the open question at once. */
+/* Standing orders: those that the seat has given, and those it may give now. Giving one and taking
+ * it back are the same call; an order may answer the open question at once. */
 enum { OFFERS_MAX = 200 };
 void session_orders(struct session *, int seat, struct move_list *);
 bool session_armed(struct session *, int seat, struct move order);

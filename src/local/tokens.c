@@ -11,7 +11,7 @@
 
 enum { DIGITS = TOKEN_ROOM - 1, LINE_LENGTH = 2 * DIGITS + 2, LINES_MOST = 400 };
 
-/* Lines of "TABLE TOKEN", oldest first. What is no such line is left out. */
+/* Lines of "TABLE TOKEN", oldest first. Other lines are left out. */
 struct tokens {
     char text[LINES_MOST * LINE_LENGTH + 1];
     struct buf b;
@@ -74,7 +74,7 @@ bool token_find(const char *table, char token[TOKEN_ROOM])
     return true;
 }
 
-/* Two that write at once may lose one line, never the file: it is replaced as a whole. */
+/* Two programs that write at once may lose one line, never the file: it is replaced as a whole. */
 bool token_keep(const char *table, const char *token)
 {
     char path[KEEP_PATH_ROOM] = "";

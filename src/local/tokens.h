@@ -1,6 +1,6 @@
 /* tokens.h -- the tokens of this person's seats at tables elsewhere, by table.
  *
- * A token is a seat: whoever has it sits there. So they are drawn here, kept in a file for its
+ * A token is a seat: its holder sits there. So tokens are drawn here, kept in a file for their
  * owner's eyes only (mode 0600), and a link that is opened again leads to the same seat.
  */
 #ifndef LOCAL_TOKENS_H

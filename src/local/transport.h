@@ -13,7 +13,7 @@ struct transport {
     void (*send)(void *at, const char *bytes, size_t n);
     /* The next message, good until the next call. NULL: there is none. */
     const char *(*next)(void *at, size_t *n);
-    /* Until the file can be read (-1: none is meant), something comes or is to be said, or so many
+    /* Waits until the file can be read (-1: no file), something comes or is to be said, or `ms`
      * milliseconds are over (-1: for ever). NULL: nothing comes before somebody here answers. */
     unsigned (*wait)(void *at, int file, int ms);
 };

@@ -1,10 +1,10 @@
-/* course.c -- the course of a game: dealt, asked, a step further. The present of a match and its
- * past both go by it. */
+/* course.c -- the course of a game: it is dealt, asks, and takes a step. The present of a match and
+ * its past both use it. */
 #include <string.h>
 
 #include "match/inside.h"
 
-/* Who is asked now; the answers of the last step are gone. */
+/* Finds out who is asked now, and drops the answers of the last step. */
 void match_ask(struct match *m)
 {
     m->answered = 0;

@@ -16,7 +16,7 @@ void eyes_question(const struct eyes *e, int subject, const struct reader *r, st
     words_json(r, &said, b);
 }
 
-/* What a note says is in the view already: with the text go no arguments. */
+/* What a note says is already in the view: the text comes without its arguments. */
 void eyes_note_words(const struct message *m, const struct reader *r, struct buf *b)
 {
     buf_text(b, r->silent ? ",\"with\":" : ",\"text\":");
@@ -80,7 +80,7 @@ static bool number_is(int value, const char *word, size_t n)
     return b.n == n && !memcmp(room, word, n);
 }
 
-/* Is the argument the value of this word, or does its name begin so? */
+/* Is the word the argument's value, or does it begin the argument's name? */
 static bool names(const struct eyes *e, char letter, int value, const char *word, size_t n,
                   bool whole)
 {

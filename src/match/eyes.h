@@ -1,4 +1,4 @@
-/* eyes.h -- what can be said to whoever holds a box and a view, as JSON; no match is needed.
+/* eyes.h -- what can be said from a box and a view alone, as JSON; no match is needed.
  *
  * The host of a match looks with the view it made; a seat far away with the view it was told. Both
  * say the same through these functions, so that a page can ask its own engine what it may do.
@@ -16,7 +16,8 @@ struct eyes {
 
 /* The inside of an object: "key", "rule", "text". */
 void eyes_question(const struct eyes *, int subject, const struct reader *, struct buf *);
-/* {"key","rule","text"}; "with" instead of the text for a silent reader. And that last member. */
+/* {"key","rule","text"}; "with" instead of the text for a silent reader. eyes_note_words() writes
+ * the last member alone. */
 void eyes_note(const struct message *, const struct reader *, struct buf *);
 void eyes_note_words(const struct message *, const struct reader *, struct buf *);
 /* An array of these: the view in sentences. */
@@ -28,8 +29,8 @@ void eyes_move(const struct eyes *, int subject, struct move, const struct reade
  * numbers. The list is made in room for game->moves_max moves. */
 void eyes_moves(const struct eyes *, int subject, const char *start, const struct reader *,
                 struct move *room, struct buf *);
-/* The same moves without a word: {"VERB":[..]}, a number a move where the verb has one argument, an
- * array where it has more, nothing where it has none. */
+/* The same moves without words: {"VERB":[..]}, a number for each move if the verb has one argument,
+ * an array if it has more, nothing if it has none. */
 void eyes_list(const struct eyes *, int subject, const char *start, struct move *room,
                struct buf *);
 

@@ -1,8 +1,8 @@
-/* fair.c -- a deal in which the host and all who sit have a hand (docs/fair-deal.md).
+/* fair.c -- a deal that the host and all seated players have a hand in (docs/fair-deal.md).
  *
  * Everything is hashed with what it is for, so that no hash fits elsewhere. The promise holds the
- * setting and the deck, too: a host that could change them after all is open could choose among
- * deals. A challenge that was brought is not part of it: whoever brings one has chosen it.
+ * setting and the deck, too: a host that could change them once all bits are open could choose
+ * among deals. A challenge that somebody brought is not part of it: they have chosen it anyway.
  */
 #include <string.h>
 

@@ -50,7 +50,7 @@ size_t match_size(const struct game *g, const struct box *box)
 size_t match_lent(const struct match *m) { return m->journal_size + m->frames_size; }
 
 /* Numbers of tellings only grow: an answer that is still on its way must not fit a new question.
- * Room that is not to be had now is asked for again with every answer. */
+ * If there is no room now, every answer asks for it again. */
 static void open_step(struct match *m, bool check)
 {
     m->telling++;
@@ -151,7 +151,7 @@ const struct view *match_look(const struct match *m, int viewer)
     return s->view;
 }
 
-/* Also of a moment of its past: is the match over by now? */
+/* Is the match over by now? `m` may be a moment of its past. */
 bool match_is_done(const struct match *m)
 {
     return match_over(m) || (m == &m->scratch->past && m->scratch->past_done);
@@ -179,7 +179,7 @@ bool match_close(struct match *m)
     return true;
 }
 
-/* Every first answer has its room since the step opened; an answer given again needs more. */
+/* Room for every first answer was taken when the step opened; an answer given again needs more. */
 static bool seal(struct match *m, enum author by, int subject, const struct move *move)
 {
     const bool again = seat_in(m->answered, subject);
@@ -191,7 +191,7 @@ static bool seal(struct match *m, enum author by, int subject, const struct move
     return true;
 }
 
-/* Refusals are told even where nobody asks for the reason. */
+/* False. `why` is NULL if the caller does not ask for the reason. */
 static bool refused(struct message *why, const char *key)
 {
     if (why) message_set(why, key, NULL);
@@ -258,8 +258,8 @@ void match_fallback(struct match *m, int subject)
     seal(m, BY_CLOCK, subject, &move);
 }
 
-/* Going back would not take back what somebody learned, openly or under the hand. After a step that
- * several decided, everybody knows what the others had sealed, also if nothing came of it. */
+/* Going back cannot take back what somebody learned, openly or in secret. After a step that several
+ * decided, everybody knows what the others had sealed, even if nothing came of it. */
 bool match_is_bound(const struct match *m)
 {
     const struct scratch *s = match_scratch_news(m);

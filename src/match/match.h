@@ -1,13 +1,13 @@
 /* match.h -- one game being played: the truth, the open step, and its journal.
  *
- * The match does once, for every game and every front end, what would else be done
+ * The match does once, for every game and every front end, what would otherwise be done
  * five times over. It does no input or output and never allocates: the server, the
  * terminal, the browser (as WebAssembly) and the lab all drive this same code.
  *
- * Memory comes from whoever drives matches:
+ * Memory comes from the caller:
  *   box      one for all matches of a setting (setting_open);
- *   scratch  one a thread, for any number of matches that it is large enough for;
- *   room     match_size() bytes a match: the truth and the open step;
+ *   scratch  one per thread, for any number of matches that it is large enough for;
+ *   room     match_size() bytes per match: the truth and the open step;
  *   lender   gives the journal room to grow, and takes it back.
  *
  * 1. An answer is sealed until the step is closed by match_close(); until then it can
@@ -48,11 +48,11 @@ struct setting {
     struct seed seed;
     const char *content; /* public, or NULL */
     const char *hidden;  /* secret, or NULL */
-    /* Of the steps that bots alone answered, the game's check looks at one in so many, and at the
+    /* The game's check looks at one in so many of the steps that only bots answered, and at the
      * last; 0 or 1: at every one. Steps with any other answer are always checked. For simulation:
      * a prime, so that no rhythm of a game hides from it. */
     int check_every;
-    /* The number that the first telling comes after: a table that plays again goes on counting. */
+    /* The number before the first telling: a table that plays again goes on counting. */
     uint32_t told_before;
 };
 
@@ -88,11 +88,11 @@ int match_steps(const struct match *);          /* closed so far */
 void match_score(const struct match *, struct score *);
 uint64_t match_hash(const struct match *); /* of the bytes of the truth: for one build only */
 
-/* The open step, and those of its subjects that have not answered yet. `waiting` is for
+/* The open step, and its subjects that have not answered yet. `waiting` is for
  * the host alone: seats are not told who has answered. */
 const struct step *match_step(const struct match *);
 seat_set match_waiting(const struct match *);
-/* The number of this telling, and of its questions. The subject's open question; 0 if none. */
+/* The number of this telling and its questions; and the subject's open question, 0 if none. */
 uint32_t match_telling(const struct match *);
 uint32_t match_question(const struct match *, int subject);
 
@@ -105,7 +105,7 @@ bool match_answer(struct match *, int decider, int subject, uint32_t q, struct m
                   struct message *why);
 bool match_answer_by(struct match *, enum author, int decider, int subject, uint32_t q, struct move,
                      struct message *why);
-/* The same question put beforehand: would it be refused? Nothing is sealed. */
+/* Asks beforehand whether an answer would be refused. Nothing is sealed. */
 bool match_refuses(const struct match *, int decider, int subject, uint32_t q, struct move,
                    struct message *why);
 /* Seals one of the legal moves at random, and says which. It is not judged a second time. */
@@ -119,8 +119,8 @@ bool match_close(struct match *);
 
 /* Into room of game_view_size() bytes. Valid until the step closes. */
 void match_view(const struct match *, int viewer, struct view *);
-/* The same in the scratch, where the answers of that viewer are judged by it: who looks and then
- * answers has the view made once. Valid until the step closes, or anything else is asked of any
+/* The same in the scratch, where the answers of that viewer are judged by it: to look and then
+ * answer makes the view only once. Valid until the step closes, or anything else is asked of any
  * match with this scratch. */
 const struct view *match_look(const struct match *, int viewer);
 /* The events of the last step closed (at first: of the setup), cut for this viewer. */
@@ -138,8 +138,8 @@ enum {
 };
 
 /* What somebody wants to hear. With the view of an earlier telling, view and notes are told as
- * changes since then (schema.h has the form), and are left out where nothing changed; so are news
- * and questions where there are none, and what never changes. Such a telling is a function of the
+ * changes since then (schema.h has the form), and are left out if nothing changed; so are news
+ * and questions if there are none, and what never changes. Such a telling is a function of the
  * two views, the news and the questions; the reader must be the same as then. */
 struct hearing {
     unsigned parts;
@@ -147,8 +147,8 @@ struct hearing {
 };
 
 /* What this viewer may know now, as one JSON object (docs/telling.md): all but the box, or in
- * parts. Words are for the reader. For the viewer TRUTH the whole truth stands in the place of the
- * view, at any moment of a game that is over; before that it is told what a spectator is. */
+ * parts. Words are for the reader. Once the game is over, the viewer TRUTH gets the whole truth in
+ * place of the view, at any moment of the game; before that it is told what a spectator is. */
 void match_tell(const struct match *, int viewer, const struct reader *, struct buf *);
 void match_tell_parts(const struct match *, int viewer, const struct hearing *,
                       const struct reader *, struct buf *);
@@ -156,9 +156,9 @@ void match_tell_parts(const struct match *, int viewer, const struct hearing *,
 void match_tell_news(const struct match *, int viewer, const struct reader *, struct buf *);
 
 /* Goes back to when step `to` was open; false if there is no such step, or if undo by
- * consent is forbidden (since then chance happened, something hidden was told, or several seats
- * answered together and know now what each had sealed). Free undo is for local play; both are
- * marked in the record. */
+ * consent is forbidden (because since then chance was drawn, something hidden was told, or several
+ * seats answered together and now know what each had sealed). Free undo is for local play; both
+ * are marked in the record. */
 enum { UNDOS_MAX = 1000 }; /* in one match */
 bool match_undo(struct match *, int to, bool by_consent, struct message *why);
 bool match_may_undo(const struct match *, int to, bool by_consent, struct message *why);
@@ -180,14 +180,14 @@ const struct match *match_at(const struct match *, int steps);
  * of -1 starts with the setup, which is step -1. Stops early when `each` returns false. */
 bool match_walk(const struct match *, int from,
                 bool (*each)(const struct match *, int step, void *), void *context);
-/* What somebody missed who was last told telling `telling`: the news of the closed steps from
- * *from on. True if an undo came between: what was told of these steps before is void. */
+/* What a viewer who was last told `telling` has missed: the news of the closed steps from *from
+ * on. True if an undo came between: what was told of these steps before is void. */
 bool match_since(const struct match *, uint32_t telling, int *from);
 /* The answer given by the subject in a closed step; false if it was not asked. */
 bool match_given(const struct match *, int step, int subject, struct move *);
 int match_undone(const struct match *); /* how often somebody went back */
 
-/* A match as bytes, for the same program only: they are not checked like bytes from outside. */
+/* A match as bytes, for the same program only: unlike bytes from outside, they are not checked. */
 size_t match_snapshot_size(const struct match *);
 void match_snapshot(const struct match *, void *out);
 /* As match_open(). NULL: the bytes are of another setting, or broken. */
@@ -200,8 +200,8 @@ struct match *match_restore(void *room, const struct setting *, const struct box
 enum { CHECK_EVERY = 64 };
 bool match_check(const struct match *, int steps, uint8_t out[SHA256_BYTES]);
 
-/* For scenarios: a position of one's own instead of the dealt one. The journal starts
- * there; such a match has no past, and writes no record. */
+/* For scenarios: an arranged position instead of the dealt one. The journal starts there; such a
+ * match has no past, and writes no record. */
 bool match_arrange(struct match *, const char *line, struct fault *);
 bool match_arranged(struct match *, struct fault *);
 bool match_zone(const struct match *, const char *zone, struct buf *);

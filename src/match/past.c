@@ -3,8 +3,8 @@
 
 #include "match/inside.h"
 
-/* Of the frames every second one is dropped when there is no room for another: few steps lie
- * between them while a game is short, and never many bytes in all. */
+/* Drops every second frame when there is no room for another. So frames are close together while a
+ * game is short, and never take many bytes in all. */
 static void thin_out(struct match *m)
 {
     int kept = 0;
@@ -25,7 +25,7 @@ static int frames_max(const struct match *m)
     return n > FRAMES_MAX ? FRAMES_MAX : n < 2 ? 2 : (int)n;
 }
 
-/* A frame is a help, not a need: without room for it the past is only further away. */
+/* A frame helps, but is not needed: without room for it the past is only further away. */
 void match_keep_frame(struct match *m)
 {
     if (!m->frame_every) m->frame_every = FRAME_FIRST;
@@ -112,7 +112,7 @@ static void go_on(const struct match *m, struct match *past, struct line *l)
     place_past(past, l);
 }
 
-/* Plays from before the step that led there, so that its news are in the scratch. The past shares
+/* Plays from before the step that led there, so that its news is in the scratch. The past shares
  * everything with the match but the truth. */
 static struct match *replay(const struct match *m, int steps, struct line *l)
 {
@@ -168,7 +168,7 @@ bool match_since(const struct match *m, uint32_t telling, int *from)
     struct fact undo;
     bool undone = false;
     *from = -1;
-    if (telling <= m->setting.told_before) return false; /* of a game before, or of none */
+    if (telling <= m->setting.told_before) return false; /* of an earlier game, or none */
     if (telling > m->telling) return true;               /* of another match */
     *from = m->steps;
     for (uint32_t at = m->last_undo; at != NO_UNDO; at = undo.before) {

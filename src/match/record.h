@@ -37,10 +37,10 @@
 
 enum { RECORD_MAX = 4 << 20, RECORD_FORM = 2, VERSION_ROOM = 24 };
 
-/* Who knows the games: the shelf. */
+/* Finds a game by its name, as the shelf does. */
 typedef const struct game *record_finder(const char *name);
 
-/* How a deal came about in which several had a hand (docs/fair-deal.md). */
+/* How a deal came about that several had a hand in (docs/fair-deal.md). */
 struct fair_deal {
     bool there;
     uint8_t table[16];
@@ -50,14 +50,14 @@ struct fair_deal {
     uint8_t bits[SEATS_MAX][16]; /* of those who shared */
 };
 void fair_deal_write(const struct fair_deal *, struct buf *);
-/* What the host shows before anybody opens anything; and the seed that comes of all openings. */
+/* What the host shows before anybody opens their bits; and the seed that follows from all bits. */
 void fair_deal_promise(const struct fair_deal *, const struct setting *, uint8_t out[SHA256_BYTES]);
 void fair_deal_seed(const struct fair_deal *, const struct setting *, struct seed *);
 
 /* The journal: its head, and then the facts from place *at on (0 at first), which moves to the end.
- * So whoever keeps it appends what is new. */
+ * So each call writes only what is new. */
 void journal_write_head(const struct match *, struct buf *);
-/* The head before there is a match: as long as nothing is dealt it has no seed. */
+/* The head before there is a match: it has no seed until the deal. */
 void journal_write_setting(const struct setting *, bool seeded, struct buf *);
 void journal_write_since(const struct match *, uint32_t *at, struct buf *);
 /* A line that lets a reader check the game as it is now. */
@@ -66,7 +66,7 @@ void journal_write_check(const struct match *, struct buf *);
 /* False, and nothing is written: the game is not over, or the position was arranged. `fair` may be
  * NULL: nobody but the host had a hand in the deal. */
 bool record_write(const struct match *, const struct fair_deal *fair, struct buf *);
-/* The record of a game that is over; else the whole journal, with a check at its end. */
+/* The record of a game that is over; otherwise the whole journal, with a check at its end. */
 void match_write_text(const struct match *, struct buf *);
 
 /* A text that is being read. */

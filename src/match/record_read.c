@@ -44,7 +44,7 @@ static bool line_ends(const struct text *t, const char *what)
     return cursor_ends(&t->c) || record_expected(t, what);
 }
 
-/* The rest of the line without the blanks around it. False: no line that is written is so long. */
+/* The rest of the line without the blanks around it. False: too long to be a line that we wrote. */
 static bool take_rest(struct text *t, char room[LINE_ROOM])
 {
     size_t n = (size_t)(t->c.end - t->c.at);
@@ -240,8 +240,8 @@ static bool another_game(const struct text *t, const struct record *r, const cha
     return false;
 }
 
-/* A move that the rules refuse: of this version the reason is known, of another one only that it
- * played otherwise. */
+/* A move that the rules refuse. If this version wrote it, the reason is known; if another did, we
+ * know only that it played differently. */
 static bool refused_answer(const struct text *t, const struct record *r, const struct message *why)
 {
     if (strcmp(r->version, SIGHTLINE_VERSION)) return another_game(t, r, "record.fault.answer");
@@ -318,7 +318,7 @@ static bool read_seat_line(struct text *t, struct match *m)
     return match_seat(m, seat, (enum sitter)who, name) || record_expected(t, what);
 }
 
-/* A line of the journal that is not one of the record, too. */
+/* A line that only a journal has. */
 static bool read_journal_fact(struct text *t, const struct record *r, struct match *m)
 {
     int subject, by;

@@ -6,14 +6,14 @@
 
 #include "gate/gate.h"
 
-/* In the order in which they are preferred where the client does not care. */
+/* In the order of preference if the client does not care. */
 enum coding { CODING_BROTLI, CODING_GZIP, CODING_IDENTITY, CODINGS };
 
 struct page_file {
     const char *path, *type;
     const char *tag;            /* of its bytes; with the coding it is an entity tag */
     bool lasting;               /* its name changes with its bytes: it may be kept for good */
-    struct slice body[CODINGS]; /* an empty one is not worth it */
+    struct slice body[CODINGS]; /* empty: this coding is not worth it */
 };
 
 /* All that are asked for by name; the last has no path. */

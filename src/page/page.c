@@ -70,7 +70,7 @@ static struct buf head_begin(const struct request *request, int status, struct a
     head_field(&head, "X-Content-Type-Options", "nosniff");
     head_field(&head, "Referrer-Policy", "no-referrer");
     head_field(&head, "Cross-Origin-Resource-Policy", "same-origin");
-    /* Whoever is refused for its method or version is told which ones there are. */
+    /* A client that is refused for its method or version is told which ones are allowed. */
     if (status == 405) head_field(&head, "Allow", "GET, HEAD");
     if (status == 426) {
         head_field(&head, "Upgrade", "websocket");
@@ -113,7 +113,7 @@ static void answer_sentence(const struct request *request, int status, const cha
     page_text(request, status, "text/plain; charset=utf-8", sentence, strlen(sentence), answer);
 }
 
-/* "/x/" and so many of these characters, no more. */
+/* "/x/" and exactly so many of these characters. */
 static bool is_link(struct slice path, const char *door, size_t n, const char *of)
 {
     if (path.n != 3 + n || memcmp(path.at, door, 3) != 0) return false;

@@ -1,6 +1,6 @@
 /* page.h -- what the address serves besides tables, as bytes: the page, and answers in a few words.
  *
- * 1. Whoever sends an answer decides nothing: head and body are ready, and go out as they are.
+ * 1. The sender of an answer decides nothing: head and body are ready, and go out as they are.
  * 2. A link to a table is a secret. No answer repeats a path, and the headers keep the browser from
  *    telling it to anybody.
  * 3. No answer depends on whether a table exists: a well-formed link gets the page.

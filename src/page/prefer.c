@@ -1,5 +1,5 @@
-/* prefer.c -- lists of what a client would like. An element that is none is passed over: what
- * cannot be read says nothing, and the rest still counts. */
+/* prefer.c -- lists of what a client would like. An element that cannot be read is skipped, and the
+ * rest still counts. */
 #include "page/prefer.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static struct slice without_gaps(struct slice text)
     return text;
 }
 
-/* What stands before the next of these, which is taken off as well. */
+/* The text before the next such character, which is taken off as well. */
 static struct slice cut_at(struct slice *text, char end)
 {
     const char *at = text->n ? memchr(text->at, end, text->n) : NULL;
@@ -37,7 +37,8 @@ static bool same_word(struct slice text, const char *word)
     return true;
 }
 
-/* "0.5" is 500; UNSAID is no weight: it has a digit, at most three more, and is not above 1. */
+/* "0.5" is 500. A weight has one digit, at most three after the point, and is at most 1; anything
+ * else is UNSAID. */
 static int weight_of(struct slice text)
 {
     int thousandths = 0, unit = 1000;
@@ -86,7 +87,7 @@ enum coding prefer_coding(struct slice list, const struct page_file *file)
     }
     for (int i = 0; i < CODINGS; i++)
         if (weight[i] == UNSAID) weight[i] = weight[CODINGS];
-    /* The plain bytes are welcome unless they are ruled out, and then less than what was named. */
+    /* Plain bytes are allowed unless they are ruled out, but come after what was named. */
     bool last_resort = weight[CODING_IDENTITY] == UNSAID;
     for (int i = 0, most = 0; i < CODINGS; i++) {
         if (!file->body[i].n || weight[i] <= most) continue;
@@ -96,7 +97,7 @@ enum coding prefer_coding(struct slice list, const struct page_file *file)
     return best == CODINGS && last_resort ? CODING_IDENTITY : best;
 }
 
-/* The one at the front of a list, without its quotes; .at is NULL if the list cannot be read on. */
+/* The first tag of a list, without its quotes; .at is NULL if the rest cannot be read. */
 static struct slice next_tag(struct slice *list)
 {
     struct slice tag = {NULL, 0};

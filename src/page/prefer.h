@@ -6,8 +6,8 @@
 
 #include "page/files.h"
 
-/* The coding that suits both sides best, or CODINGS if the client takes none there is. Who does not
- * say anything gets the plain bytes. */
+/* The coding that suits both sides best, or CODINGS if the client takes none that we have. A client
+ * that says nothing gets the plain bytes. */
 enum coding prefer_coding(struct slice accept_encoding, const struct page_file *);
 
 /* Is this entity tag, without its quotes, among those of an If-None-Match? */

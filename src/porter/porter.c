@@ -10,13 +10,13 @@
 #include "core/sha256.h"
 
 enum {
-    UNBORN_MS = 3600 * 1000, /* so long after its claim a table without a line is dead */
+    UNBORN_MS = 3600 * 1000, /* how long after its claim a table without a line is dead */
     SWEEP_MOST = 1000,       /* forgotten in one go */
     NO_ERRAND = 0,           /* of store tickets */
     TEXT_FIRST = 64 << 10,
 };
 
-/* What is done when the store has done what it was asked last. */
+/* What happens when the store is done with the last request. */
 enum stage {
     BEARING,  /* a new table was claimed: its first lines can be appended */
     WRITING,  /* lines were appended: the host is told */
@@ -78,7 +78,7 @@ static void errand_end(struct porter *p, struct errand *e)
     p->free = errand_number(p, e);
 }
 
-/* The store did not even queue it. The host hears that when it is asked what is done. */
+/* The store did not even queue it. The host is told when what is done is collected. */
 static void errand_refused(struct porter *p, struct errand *e)
 {
     e->next = p->refused;
@@ -213,7 +213,7 @@ void porter_read(struct porter *p, uint64_t ticket, struct table_id table)
     if (!claim_table(p, e)) errand_refused(p, e);
 }
 
-/* What cannot be forgotten now is still there at the next start, and as old. */
+/* If it cannot be forgotten now, it is still there at the next start, and no younger. */
 void porter_forget(struct porter *p, struct table_id table)
 {
     struct errand *e = errand_take(p, DROPPING, &table);
@@ -221,7 +221,7 @@ void porter_forget(struct porter *p, struct table_id table)
     if (e && !claim_table(p, e)) errand_end(p, e);
 }
 
-/* Another follows soon: what becomes of one does not matter. */
+/* Another follows soon, so it does not matter if one is lost. */
 void porter_life(struct porter *p, int64_t house)
 {
     struct fault f;
@@ -349,7 +349,7 @@ uint32_t porter_collect(struct porter *p, struct host *h, int64_t at, bool wait)
 
 /* --- starting ------------------------------------------------------------------------- */
 
-/* Tables that were claimed and never had a line: all others are played, or over. */
+/* Drops tables that were claimed and never had a line: all others are being played, or over. */
 static void drop_unborn(struct porter *p)
 {
     struct fault f;

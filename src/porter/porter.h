@@ -1,7 +1,7 @@
-/* porter.h -- carries what a host wants kept to a store, and back what became of it.
+/* porter.h -- carries what a host wants to keep to a store, and brings back what became of it.
  *
- * Between a transport that drives a host and the store it keeps its tables in. The calls of the
- * host (struct host_calls) are handed on to porter_write, porter_read, porter_forget and
+ * It sits between a transport that drives a host and the store that has the host's tables. Calls of
+ * the host (struct host_calls) are handed on to porter_write, porter_read, porter_forget and
  * porter_life, which only queue; porter_collect() hands the host what is done since. So no call out
  * of the host calls in.
  *
@@ -17,8 +17,8 @@
 struct porter;
 
 /* For a host of at most so many tables; the store stays the caller's, but nobody else may fetch
- * what it has done. `at` is the time in milliseconds since 1970, by which the store orders what is
- * old. Tables that a program left half made go now. NULL: there is no memory. */
+ * what it has done. `at` is the time in milliseconds since 1970, by which the store judges what is
+ * old. Tables that another run left half made are removed now. NULL: there is no memory. */
 struct porter *porter_open(struct store *, uint32_t tables, int64_t at);
 void porter_release(struct porter *);
 
@@ -33,19 +33,19 @@ void porter_read(struct porter *, uint64_t ticket, struct table_id);
 void porter_forget(struct porter *, struct table_id);
 void porter_life(struct porter *, int64_t house);
 
-/* What is done is handed to the host; how much it was. Waiting is for the first of it, as long as
- * anything is under way. store_fd() says when it is worth asking. */
+/* Hands the host what is done, and returns how much it was. With `wait` it waits for the first, as
+ * long as anything is under way. store_fd() says when it is worth asking. */
 uint32_t porter_collect(struct porter *, struct host *, int64_t at, bool wait);
 
-/* For whoever runs it: what became of all that was asked of the store. */
+/* For the operator: what became of everything that was asked of the store. */
 struct porter_figures {
     uint64_t written, lost, failed;
-    const char *why; /* the last of them failed, as a key of the catalogue; NULL: none has */
+    const char *why; /* why the last one failed, as a key of the catalogue; NULL: none has */
 };
 void porter_count(const struct porter *, struct porter_figures *);
 
-/* Under which id the store has the record of a game of a table, counted from 1. Whoever has the
- * link of the table can work it out; it does not give the link away. */
+/* The id under which the store has the record of a table's game, counted from 1. It can be worked
+ * out from the link of the table, but does not give the link away. */
 void porter_record_id(struct table_id, uint32_t game, char id[STORE_ID_ROOM]);
 
 #endif

@@ -184,8 +184,8 @@ static bool in_window(struct play *p)
     return true;
 }
 
-/* Could this answer be given now? One that cannot be read at all could: it is not the window
- * that is wrong with it. */
+/* Could this answer be given now? An answer that cannot be read at all counts as possible: the
+ * window is not what is wrong. */
 static bool item_fits(struct play *p, const char *item)
 {
     struct who who;
@@ -321,9 +321,9 @@ static bool sentence_has(const struct message *why, const char *quoted)
     return strstr(said, wanted) != NULL;
 }
 
-/* Is this the refusal the scenario speaks of? `reason` is a rule id, a key, or empty: any but
- * that nobody was asked, which would let a claim pass that came too late. Words in quotes may
- * follow: who is named matters, too. */
+/* Is this the refusal the scenario speaks of? `reason` is a rule id, a key, or empty. Empty accepts
+ * any reason except that nobody was asked, which would let a claim pass that came too late. Words
+ * in quotes may follow: who is named matters, too. */
 bool right_reason(const struct message *why, const char *reason)
 {
     const char *quoted = strchr(reason, '"');

@@ -1,4 +1,4 @@
-/* claims.c -- lines that start with "!": what is so at the table. */
+/* claims.c -- lines that start with "!": what is true at the table. */
 #include <string.h>
 
 #include "core/cursor.h"
@@ -138,7 +138,7 @@ static int count_words(const char *text)
     return n;
 }
 
-/* How often they stand there, the one next to the other or apart. */
+/* How often they occur there, side by side or apart. */
 static int count_item(const char *text, const char *words)
 {
     int n = 0;

@@ -1,6 +1,6 @@
 /* inside.h -- a file of scenarios while it is played; for scenario/ alone.
  *
- * Every reader of a statement returns a verdict. Whoever returns anything but HOLDS has said
+ * Every reader of a statement returns a verdict. A reader that returns anything but HOLDS has said
  * why in play->why; its texts are constants or lie in the play, which outlives them.
  */
 #ifndef SCENARIO_INSIDE_H
@@ -87,7 +87,7 @@ void found_say(struct play *, const struct message *);
 void found_key(struct play *, const char *key);
 struct buf found_open(struct play *);
 void found_close(struct play *, struct buf *);
-/* More room, empty; false: there is none, and it is said. */
+/* More room, empty; false: there is none, and that has been said. */
 bool room_grow(struct play *);
 /* Nothing may follow. */
 enum verdict no_more(struct play *, const char *rest);
@@ -98,9 +98,9 @@ enum verdict read_with(struct play *, const char *rest);
 enum verdict read_seed(struct play *, const char *rest);
 enum verdict read_block(struct play *, struct block *, const char *rest);
 enum verdict read_layout(struct play *);
-/* Opens the match unless it is open; and then plays from the position laid out. */
 /* "table refused RULE": the game does not play with these options and texts. */
 enum verdict claim_no_table(struct play *, const char *rest);
+/* Opens the match unless it is open; and then plays from the position laid out. */
 enum verdict open_match(struct play *);
 enum verdict begin_play(struct play *);
 void close_match(struct play *);
@@ -127,7 +127,7 @@ enum verdict read_undo(struct play *, const char *rest, bool refused);
 /* "0: place 7 refused WINK-PLACE-2", "0: place 7 allowed" */
 enum verdict claim_answer(struct play *, const char *text);
 
-/* claims.c: what is so. FAILS: found says what is so instead. */
+/* claims.c: what is true. FAILS: found says what is true instead. */
 enum verdict read_claim(struct play *, const char *text);
 
 /* knowledge.c: what a seat was told, sees, is asked and may do. */

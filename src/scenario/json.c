@@ -11,7 +11,7 @@ static size_t string_length(const char *p)
     return p[n] ? n + 1 : 0;
 }
 
-/* Counts brackets instead of calling itself: foreign text must not decide how deep we stand. */
+/* Counts brackets instead of calling itself: foreign text must not decide how deep the stack is. */
 size_t json_length(const char *p)
 {
     size_t n = 0;

@@ -455,7 +455,7 @@ static enum verdict find_listed(struct play *p, const char *text, const struct m
     return HOLDS;
 }
 
-/* Takes what is named off the list, so that naming a move twice does not stand for two. */
+/* Takes the named moves off the list, so that naming one twice does not count as two. */
 static enum verdict judge_exact(struct play *p, const char *rest, struct move_list *list)
 {
     bool same = true;

@@ -163,7 +163,7 @@ static enum verdict begin_scenario(struct play *p, const char *rest)
     return read_game(p, rest);
 }
 
-/* The lines that choose the game; false if this is none of them. */
+/* The lines that choose the game; false if this is not one of them. */
 static bool read_setting(struct play *p, const char *rest, enum verdict *out)
 {
     bool with = word_take(&rest, "with"), seed = !with && word_take(&rest, "seed");
@@ -203,7 +203,7 @@ bool room_grow(struct play *p)
     return p->room != NULL;
 }
 
-/* Answers, claims and what moves the match on; false if this is none of them. */
+/* Answers, claims and what moves the match on; false if this is not one of them. */
 static bool read_match_line(struct play *p, const char *rest, enum verdict *out)
 {
     bool claim = *rest == '!';
@@ -240,7 +240,7 @@ static enum verdict read_statement(struct play *p)
     return FAILS;
 }
 
-/* A comment before a scenario is its heading; one without goes by the heading before it. */
+/* A comment before a scenario is its heading; a scenario without one uses the heading before it. */
 static void note_comment(struct play *p, const char *line)
 {
     if (p->paragraph) p->heading = line;
@@ -273,7 +273,7 @@ static void play_line(struct play *p)
         p->at++;
         return;
     }
-    /* The rest of a failed scenario is not read, nor are blocks of it mistaken for more. */
+    /* The rest of a failed scenario is not read, and its blocks are not mistaken for scenarios. */
     if (p->stage == SKIPPING && p->start && (line_indented(line) || !word_is(line, "game"))) {
         p->heading = NULL;
         p->paragraph = true;

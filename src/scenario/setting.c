@@ -147,7 +147,7 @@ static enum verdict try_box(struct play *p)
     return good ? HOLDS : complain_at(p, &p->content, &f);
 }
 
-/* Like a refused move it needs its reason: by the rule, or by the key of the message. */
+/* Like a refused move it needs a reason: the rule, or the key of the message. */
 enum verdict claim_no_table(struct play *p, const char *rest)
 {
     struct setting s = p->setting;

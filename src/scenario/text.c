@@ -6,9 +6,9 @@
 #include "core/cursor.h"
 #include "scenario/scenario.h"
 
-/* The bytes of the character at p, of n left; 0 if it is none that belongs in a text. Control
- * characters do not: they could write on a terminal what nobody said. A return belongs at the end
- * of a line only. */
+/* The bytes of the character at p, of n left; 0 if it does not belong in a text. Control characters
+ * do not: they could write on a terminal what nobody said. A return belongs at the end of a line
+ * only. */
 static size_t character_size(const char *p, size_t n)
 {
     const size_t length = text_character(p, n);

@@ -18,7 +18,7 @@ struct lines {
     int n;
 };
 
-/* False: the bytes are no text, or there is no memory; the fault says where and why. */
+/* False: the bytes are not text, or there is no memory; the fault says where and why. */
 bool lines_open(struct lines *, const char *text, size_t n, struct fault *);
 void lines_release(struct lines *);
 

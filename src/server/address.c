@@ -128,7 +128,7 @@ struct address *address_meet(struct addresses *a, const struct address_key *k, i
     return one;
 }
 
-/* The buckets fill up again in a minute. */
+/* An empty bucket is full again after a minute. */
 static void fill_buckets(const struct addresses *a, struct address *one, int64_t now)
 {
     const int64_t passed = now - one->at < MINUTE_MS ? now - one->at : MINUTE_MS;

@@ -112,7 +112,7 @@ static void ask_list(struct operator* o, struct cursor *words)
     reply_with(o, "done");
 }
 
-/* Which table? False: it was answered. */
+/* Which table? False: the operator has been answered. */
 static bool errand_table(struct operator* o, struct cursor *words, struct table_id *id)
 {
     const struct word w = cursor_next(words);

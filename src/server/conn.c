@@ -26,7 +26,7 @@ void conn_mark(struct conn *c)
     c->server->dirty = c;
 }
 
-/* Whoever talks on instead of saying goodbye would stay for ever. */
+/* Without a limit, a client that talks on instead of saying goodbye would stay for ever. */
 void conn_farewell(struct conn *c)
 {
     if (!c->gone_by) c->gone_by = soon(c, LIMIT_DRAIN_MS);
@@ -54,7 +54,7 @@ void conn_close(struct conn *c)
     if (c->next) c->next->link = c->link;
     if (c->from) c->from->conns--;
     s->connections--;
-    /* One that waits in the list of the dirty is taken out of it first. */
+    /* A dirty connection is taken out of the list of dirty ones first. */
     for (struct conn **link = &s->dirty; c->dirty && *link; link = &(*link)->dirty_next)
         if (*link == c) {
             *link = c->dirty_next;
@@ -79,7 +79,7 @@ static void send_goodbye(struct conn *c)
     if (n) uv_try_write(&c->socket.stream, &buf, 1);
 }
 
-/* All is said. The other side may still be sending: who closes now may lose it what was said. */
+/* All is said. The other side may still be sending: closing now could make it lose what we said. */
 static void begin_drain(struct conn *c)
 {
     uv_shutdown_t *request = malloc(sizeof *request);
@@ -120,7 +120,7 @@ static void plain_left(struct conn *c, size_t n)
     }
 }
 
-/* And what is to be sent for it. */
+/* The bytes to be sent for it, encrypted if TLS is used. */
 static const char *bytes_out(struct conn *c, size_t *n)
 {
     if (!c->tls) return plain_out(c, n);
@@ -173,7 +173,7 @@ static bool let_fly(struct conn *c, const char *bytes, size_t n)
     return true;
 }
 
-/* Nothing waits to be sent: what comes after that? */
+/* Nothing waits to be sent: goes on to what comes next. */
 static void all_is_sent(struct conn *c)
 {
     struct server *s = c->server;
@@ -205,11 +205,11 @@ void conn_pump(struct conn *c)
         size_t n;
         const char *out = bytes_out(c, &n);
         if (!n) {
-            /* Before the handshake is done nothing can be said, though something waits. */
+            /* Before the handshake is done, nothing can be said even if something waits. */
             if (!c->tls || tls_state(c->tls) != TLS_GREETING) all_is_sent(c);
             return;
         }
-        /* libuv reads it only, though its type does not say so. */
+        /* libuv only reads it, though its type does not say so. */
         const uv_buf_t buf = {.base = (char *)out, .len = n};
         const int done = uv_try_write(&c->socket.stream, &buf, 1);
         if (done >= 0) bytes_left(c, (size_t)done);
@@ -231,7 +231,7 @@ void conn_answer(struct conn *c)
 
 /* --- bytes in ------------------------------------------------------------------------- */
 
-/* A request is read into its own room, never further: what comes behind it waits. */
+/* A request is read into its own room and no further: what comes after it waits. */
 static uv_buf_t head_room(struct conn *c)
 {
     if (!c->head) c->head = malloc(GATE_HEAD_MAX);
@@ -247,7 +247,7 @@ static void lend_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
     else *buf = head_room(c);
 }
 
-/* What is left of the room behind a head. */
+/* Keeps what came after a head. */
 static void keep_rest(struct conn *c, size_t from)
 {
     memmove(c->head, c->head + from, c->nhead - from);
@@ -266,7 +266,7 @@ static void hear_frames(struct conn *c, const char *bytes, size_t n)
 {
     struct server *s = c->server;
     if (c->gone_by) c->late += n;
-    if (c->late > READ_ROOM) { /* it does not listen, and reading it is dear */
+    if (c->late > READ_ROOM) { /* it does not listen, and reading costs too much */
         conn_close(c);
         return;
     }
@@ -309,7 +309,7 @@ static bool judge_head(struct conn *c)
     return true;
 }
 
-/* What was said behind the encryption; false: nothing more, for now. */
+/* Decrypts and hears what has come; false: nothing more, for now. */
 static bool hear_tls(struct conn *c)
 {
     const uv_buf_t room =
@@ -393,7 +393,7 @@ static bool is_welcome(struct conn *c)
         s->figure[FIGURE_REFUSED_FULL]++;
         return false;
     }
-    /* Whom a proxy speaks for is known when the head has come. */
+    /* Which client a proxy speaks for is known only when the head has come. */
     return s->setting->proxies || c->kind != LISTENS_PLAY || conn_meets(c, &key);
 }
 
@@ -452,7 +452,7 @@ static void sweep_frames(struct conn *c, int64_t now)
         c->seconds = (uint32_t)(now / 1000);
         c->controls = frames_controls(c->frames);
     }
-    /* One ping a while is enough; its answer counts as heard. */
+    /* One ping in a while is enough; its answer counts as heard. */
     if (now - c->heard < s->setting->limit[LIMIT_PING_MS] || frames_waiting(c->frames)) return;
     if (c->pinged > c->heard && now - c->pinged < s->setting->limit[LIMIT_PING_MS]) return;
     c->pinged = now;

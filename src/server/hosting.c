@@ -41,7 +41,7 @@ void hosting_leave(struct conn *c)
 void hosting_hear(void *context, const char *text, size_t n)
 {
     struct conn *c = context;
-    if (c->client < 0) return; /* the host has closed it: what it still says is not heard */
+    if (c->client < 0) return; /* the host has closed it: nothing more from it is heard */
     c->server->figure[FIGURE_MESSAGES_IN]++;
     host_message(c->server->host, (uint32_t)c->client, text, n);
     if (c->ends) hosting_done(c);

@@ -21,7 +21,7 @@ struct conn;
 
 /* --- address.c: who comes from where ------------------------------------------------------- */
 
-/* An IPv4 address, an IPv6 network of 64 bits, or whoever is on this machine. */
+/* An IPv4 address, an IPv6 network of 64 bits, or this machine. */
 struct address_key {
     uint8_t byte[8];
     uint8_t kind; /* 4, 6, or 0 for this machine */
@@ -42,7 +42,7 @@ struct addresses {
     struct address **chain;
     uint32_t chains, n, most;
     int64_t a_minute[BUCKETS]; /* how much of each is allowed in a minute */
-    uint64_t luck;             /* of the hash: nobody can choose who shares a chain */
+    uint64_t luck;             /* of the hash: nobody can choose which addresses share a chain */
 };
 
 bool addresses_open(struct addresses *, const int64_t limit[SERVER_LIMITS], uint64_t luck);
@@ -52,12 +52,12 @@ bool address_read(const char *text, size_t n, struct address_key *);
 void address_write(const struct address_key *, struct buf *);
 /* NULL: there are too many. */
 struct address *address_meet(struct addresses *, const struct address_key *, int64_t now);
-/* False: it has had enough of this for the moment. */
+/* False: this address has used up its share for the moment. */
 bool address_takes(const struct addresses *, struct address *, enum bucket, int64_t now);
-/* Those that nobody needs go. */
+/* Removes those that nobody needs. */
 void addresses_sweep(struct addresses *, int64_t now);
 
-/* --- log.c: lines of JSON, without links, tokens and what people write ---------------------- */
+/* --- log.c: lines of JSON, without links, tokens or what people write ----------------------- */
 
 struct log_line {
     char room[1024];
@@ -68,7 +68,7 @@ void log_begin(struct log_line *, const struct server *, const char *event);
 void log_text(struct log_line *, const char *name, const char *value);
 void log_number(struct log_line *, const char *name, int64_t);
 void log_end(struct log_line *);
-void log_event(const struct server *, const char *event); /* one that needs no more words */
+void log_event(const struct server *, const char *event); /* a line with nothing else in it */
 
 /* --- figures -------------------------------------------------------------------------------- */
 
@@ -85,7 +85,7 @@ enum figure {
     FIGURE_BYTES_IN,
     FIGURE_BYTES_OUT,
     FIGURE_BROKEN_FRAMES,
-    FIGURE_BEHIND, /* clients that were told everything anew */
+    FIGURE_BEHIND, /* clients that were told everything again */
     FIGURE_SILENT, /* closed because nothing came or nothing went */
     FIGURE_LATE_HEADS,
     FIGURE_THOUGHTS,
@@ -126,11 +126,11 @@ struct server {
     struct conn *conns;      /* all, through conn.next */
     struct conn *dirty;      /* those with something to do after a call of the host */
     struct conn **client;    /* by number */
-    uint32_t *free, frees;   /* numbers that nobody has */
+    uint32_t *free, frees;   /* numbers that no client has */
     uint32_t connections;
     struct operator* operators; /* admin.c: those who wait for an answer */
-    int64_t swept;              /* when what is old was last forgotten */
-    int64_t stop_by;            /* it stops, at the latest then; 0: it does not */
+    int64_t swept;              /* when old things were last forgotten */
+    int64_t stop_by;            /* it is stopping, and ends at the latest then; 0: it is not */
     bool draining;              /* no new tables */
     bool settling;
     uint64_t figure[FIGURES];
@@ -178,10 +178,10 @@ struct conn {
     uint8_t stage; /* enum conn_stage */
     bool dirty, writing, reading, is_pipe;
     bool asking;      /* bytes of a request have come, or of the greeting before it */
-    bool fills, full; /* the host is to be told that too much waits; has been told */
+    bool fills, full; /* the host must be told that too much waits; it has been told */
     bool ends;        /* the host has closed it */
     int64_t deadline, heard, pinged; /* when the last bytes came, and the last ping went */
-    int64_t gone_by; /* goodbye is said: the other side may stay until then; 0: it is not */
+    int64_t gone_by; /* goodbye is said, and the other side may stay until then; 0: not said */
     int32_t client;
     uint32_t controls, seconds; /* control frames at the last look, and when that was */
     size_t late;                /* bytes that came after the goodbye */
@@ -197,12 +197,12 @@ struct conn {
 void conn_accept(struct listener *);
 /* Sends what there is to send. */
 void conn_pump(struct conn *);
-/* And takes what has come. */
+/* Also takes what has come. */
 void conn_go(struct conn *);
 void conn_farewell(struct conn *); /* goodbye is said: it has little time to answer */
 void conn_mark(struct conn *);     /* something is to be done after the call of the host */
 void conn_close(struct conn *);
-/* Whom it comes from is known: false if that is one too many, too often, or banned. */
+/* The address of the client is known. False: too many from there, too often, or it is banned. */
 bool conn_meets(struct conn *, const struct address_key *);
 /* An answer is ready to be sent; nothing is read meanwhile. */
 void conn_answer(struct conn *);

@@ -105,7 +105,7 @@ static void say_address(const struct server *s, FILE *out, const char *host, boo
             host, v6 ? "]" : "", port);
 }
 
-/* For the telephone beside the screen. */
+/* For the phone beside the screen. */
 static void draw_address(const struct server *s, FILE *out, const char *host, int port)
 {
     char text[WHERE_ROOM] = "", room[QR_ROOM] = "";
@@ -118,7 +118,7 @@ static void draw_address(const struct server *s, FILE *out, const char *host, in
     if (qr_write(text, qr_look(), &picture)) fputs(room, out);
 }
 
-/* Everything this machine is called by its neighbours. */
+/* Every IPv4 address that neighbours can reach this machine by. */
 static void say_network(const struct server *s, FILE *out, int port)
 {
     uv_interface_address_t *all;

@@ -1,4 +1,4 @@
-/* log.c -- what happened, as lines of JSON for whoever runs the server. */
+/* log.c -- what happened, as lines of JSON for the operator of the server. */
 #include <string.h>
 #include <time.h>
 

@@ -1,4 +1,4 @@
-/* serve.c -- requests are answered: the page, a few words about ourselves, the way to the
+/* serve.c -- answers requests: the page, a few words about the server, the way to the
  * tables. */
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +57,7 @@ static void answer_metrics(struct conn *c, const struct request *r)
 
 /* --- who asks ------------------------------------------------------------------------- */
 
-/* With N proxies in front of us the N-th from the right is the one they speak for. */
+/* With N proxies in front of us, the N-th address from the right is the client's. */
 static bool client_behind(const struct conn *c, const struct request *r, struct address_key *out)
 {
     struct slice all = r->forwarded_for;
@@ -72,7 +72,7 @@ static bool client_behind(const struct conn *c, const struct request *r, struct 
     }
 }
 
-/* Behind a proxy a connection may speak for one after another. False: it was answered. */
+/* A connection of a proxy may speak for one client after another. False: it was answered. */
 static bool is_known(struct conn *c, const struct request *r)
 {
     struct address_key key;
@@ -92,7 +92,8 @@ static bool is_secure(const struct conn *c, const struct request *r)
     return set->certificate || (set->proxies && slice_is(r->forwarded_proto, "https"));
 }
 
-/* A page of ours: the origin is one that was named, or the host that the request names itself. */
+/* Is it a page of ours? Its origin must be one of the setting's, or the host that the request
+ * names. */
 static bool is_our_origin(const struct conn *c, const struct request *r)
 {
     const struct server_setting *set = c->server->setting;

@@ -74,7 +74,7 @@ static void store_has_done(uv_poll_t *poll, int status, int events)
 
 /* --- now and then --------------------------------------------------------------------- */
 
-/* Nothing is on its way any more. */
+/* Is nothing on its way any more? */
 static bool server_idle(const struct server *s)
 {
     struct host_figures f;
@@ -82,7 +82,7 @@ static bool server_idle(const struct server *s)
     return !f.writes && !s->conns;
 }
 
-/* An operator must hear of a disk that is full, once a while and not once a move. */
+/* The operator must hear of a full disk, but only once in a while and not at every move. */
 static void note_failures(struct server *s)
 {
     struct porter_figures p;
@@ -118,7 +118,7 @@ static void sweep_now(uv_timer_t *timer)
 
 /* --- stopping ------------------------------------------------------------------------- */
 
-/* Clients are told; what they were told is kept; then nothing holds us. */
+/* Clients are told, what is on its way is still written, and then the server ends. */
 void server_stop(struct server *s)
 {
     if (s->stop_by) {
@@ -144,7 +144,7 @@ static void hear_signal(uv_signal_t *signal, int number)
     server_stop(signal->data);
 }
 
-/* New certificates, for whoever comes from now on. */
+/* New certificates, for connections from now on. */
 static void read_certificates(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
@@ -172,7 +172,7 @@ static void hear_signals(struct server *s)
 
 /* --- running -------------------------------------------------------------------------- */
 
-/* A connection is a file to the system: as many as are wanted, if it lets us. */
+/* Each connection is a file to the system: asks for as many as needed, if it lets us. */
 static void want_files(const struct server *s)
 {
     struct rlimit r;
@@ -224,7 +224,7 @@ static void close_handle(uv_handle_t *handle, void *none)
     if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
-/* Whoever is still there is let go; thoughts that are on their way end first. */
+/* Closes all connections that are left, and lets thoughts on their way come to an end. */
 static void end_server(struct server *s)
 {
     listen_close(s);

@@ -1,8 +1,8 @@
 /* server.h -- tables on the network: sockets round one host.
  *
- * One thread has everything but the writing of the store and the thinking of bots, which have
- * threads of their own. What comes from the network is handed to the host, what the host wants is
- * carried out after its call: nothing calls in from a call out.
+ * One thread does everything but the writing of the store and the thinking of bots, which have
+ * threads of their own. What comes from the network is handed to the host, and what the host wants
+ * is carried out after its call: nothing calls in from a call out.
  *
  *   server.c   start, time, stop                     limits.c   every limit, one row each
  *   hosting.c  the host's calls: clients, store,     address.c  who comes from where, how often
@@ -74,8 +74,8 @@ struct server_setting {
     const char *store;           /* its file; NULL: in memory only */
     const char *origin[ORIGINS_MAX];
     int origins;                   /* 0: the address itself is the only origin */
-    bool need_origin;              /* whoever names no origin is sent away */
-    int proxies;                   /* so many in front of us write whom they speak for */
+    bool need_origin;              /* clients that name no origin are sent away */
+    int proxies;                   /* how many in front of us say which client they speak for */
     const char *certificate, *key; /* files; NULL: plain */
     bool seeds;                    /* tables may choose their seed: for tests */
     int64_t limit[SERVER_LIMITS];

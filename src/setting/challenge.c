@@ -31,7 +31,7 @@ static int complain_neither(struct shell *shell, const char *given, const struct
     return shell_complain(shell, EXIT_USAGE, message_text(&m, reason), &hint);
 }
 
-/* A code comes first: a file that is called like one is ./A001. */
+/* A code comes first: a file whose name is a code must be written ./A001. */
 int challenge_load(struct shell *shell, struct challenge_text *c, int set, struct blueprint *to)
 {
     struct code code;

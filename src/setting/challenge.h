@@ -18,8 +18,8 @@ struct challenge_text {
     bool file; /* it names one */
 };
 
-/* Reads it; `set` has the pieces there are, if the text does not say it. EXIT_OK, or the code after
- * a complaint. */
+/* Reads it; `set` is the set of pieces if the text does not name one. EXIT_OK, or the code after a
+ * complaint. */
 int challenge_load(struct shell *, struct challenge_text *, int set, struct blueprint *);
 
 /* The option that says which challenges are drawn: only such games take one. -1: it does not. */
@@ -27,7 +27,7 @@ int challenge_level(const struct game *);
 /* Gives it to the setting, which borrows the text, and has the set of pieces that the challenge
  * names unless another one was wished for. EXIT_OK, or the code after a complaint. */
 int challenge_read(struct shell *, struct challenge_text *, struct setting *);
-/* A fault the game found when it was laid; the code to leave with. */
+/* A fault the game found when it was laid. Returns the exit code. */
 int challenge_complain(struct shell *, const struct challenge_text *, const struct fault *);
 void challenge_write_flag(const char *given, struct buf *);
 void challenge_release(struct challenge_text *);

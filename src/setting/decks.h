@@ -1,7 +1,7 @@
-/* decks.h -- the decks a table is to be played with: --deck DECK, once or more often.
+/* decks.h -- the decks a table is to be played with: --deck DECK, once or several times.
  *
- * A deck is a file or the name of one of ours. Several are a mix. A table of cards (CSV) is as good
- * as a text.
+ * A deck is a file or the name of one of ours. Several are a mix. A table of cards (CSV) serves as
+ * well as a text.
  */
 #ifndef SETTING_DECKS_H
 #define SETTING_DECKS_H

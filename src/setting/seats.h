@@ -7,14 +7,14 @@
 
 enum { SEAT_NAME_ROOM = 48 };
 
-/* Each is false after a complaint. A seat is a number, a letter or a name; with `spectator` that is
- * one, too. */
+/* Each is false after a complaint. A seat is a number, a letter or a name; with `spectator`,
+ * "spectator" is allowed, too. */
 bool seats_read_one(const struct shell *, const char *flag, const char *text, int seats,
                     bool spectator, int *out);
 bool seats_read_humans(const struct shell *, const char *text, int seats, seat_set *);
 bool seats_read_names(const struct shell *, const char *text, int seats,
                       char room[SEATS_MAX][SEAT_NAME_ROOM], const char *names[SEATS_MAX]);
-/* Of the character of a game, or "exec:PROGRAM", which is borrowed. */
+/* A character of the game, or "exec:PROGRAM", which is borrowed. */
 bool seats_read_bot(const struct shell *, const struct game *, const char *text, struct bot *);
 /* One for each seat that is not human, in turn; the last repeats. None: the game's default. */
 bool seats_read_bots(const struct shell *, const struct game *, const char *const *texts, int n,

@@ -27,11 +27,11 @@ bool setting_option(const struct shell *, const struct game *, struct options *,
 bool setting_seats(const struct shell *, const struct game *, int *wanted);
 /* Can it be laid with these options and decks? False after a complaint. */
 bool setting_opens(const struct shell *, const struct setting *);
-/* What is not as the game has it by itself: " --option beats=3". */
+/* The options that differ from the game's defaults: " --option beats=3". */
 void setting_write_options(const struct game *, const struct options *, struct buf *);
 
-/* Complains of a text that begins with a wrong name, up to one of the characters `end`: with the
- * name that was meant, or with where they are listed. Returns false. */
+/* Complains of a text that begins with a wrong name, up to one of the characters `end`. Says which
+ * name was meant, or where the names are listed. Returns false. */
 bool setting_wrong_name(const struct shell *, const struct game *, const struct fault *,
                         const char *text, const char *end, const char *const *names);
 

@@ -29,7 +29,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Tells how far it is, but only to somebody who watches. */
+/* Shows progress, but only to somebody who watches. */
 static void watch(const struct crew *crew, struct worker *workers)
 {
     const struct timespec pause = {.tv_nsec = 200 * 1000 * 1000};
@@ -75,7 +75,7 @@ void crew_play(const struct crew *crew, int64_t games, void (*play)(void *, int6
         started++;
     if (started == jobs) watch(crew, workers);
     for (int i = 0; i < started; i++) pthread_join(workers[i].thread, NULL);
-    /* A thread that could not be had is no reason to leave its games out. */
+    /* If a thread cannot be started, its games must still be played. */
     for (int i = started; i < jobs; i++) work(&workers[i]);
     free(workers);
 }

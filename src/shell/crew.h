@@ -1,7 +1,7 @@
 /* crew.h -- work shared out among threads, game by game.
  *
  * Thread j plays the games j, j + jobs, j + 2 jobs ... Each has its own place to count in, and
- * whoever adds these up in any order comes to the same counts. After an interrupt no game begins.
+ * adding these up in any order gives the same counts. After an interrupt no game begins.
  */
 #ifndef SHELL_CREW_H
 #define SHELL_CREW_H
@@ -13,7 +13,7 @@ enum { JOBS_MAX = 256 };
 struct crew {
     const struct shell *shell;
     int jobs;
-    int64_t before, total; /* for whoever watches: games of earlier calls, of all */
+    int64_t before, total; /* for progress: games of earlier calls, of all */
     const char *progress;  /* what is told then, with both numbers; NULL: games */
 };
 

@@ -68,7 +68,7 @@ bool file_read(const struct shell *shell, const char *path, size_t max, char **t
                        NULL);
 }
 
-/* The folder of a path, for asking whether one may write there. */
+/* The folder of a path, to ask whether it is writable. */
 static void folder_of(const char *path, struct buf *b)
 {
     const char *slash = strrchr(path, '/');

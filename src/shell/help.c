@@ -62,7 +62,7 @@ static void help_flag(const struct shell *shell, const char *command, const stru
     }
     shell_print_padded(out, room, FLAG_COLUMN - 1);
     make_key(&k, command, "flag.", f->name);
-    /* What all tasks of a command share; what all commands share. */
+    /* Else words that all tasks of a command share, or words that all commands share. */
     buf_bytes(&of, command, strcspn(command, " "));
     if (!words_has(key)) make_key(&k, above, "flag.", f->name);
     if (!words_has(key)) make_key(&k, NULL, "flag.", f->name);

@@ -13,8 +13,8 @@ struct input {
 
 /* "> ", where a line is expected; on a line of its own where nobody types. */
 void input_prompt(void);
-/* The next line of stdin without its end and without spaces round it; what is longer than the
- * room is cut. False: there is no more, or somebody interrupted. */
+/* The next line of stdin without its end and without spaces round it; a line longer than the room
+ * is cut. False: there is no more, or somebody interrupted. */
 bool input_line(struct input *, char *line, size_t size);
 /* Something was typed that has not been read yet. */
 bool input_waits(const struct input *);

@@ -17,9 +17,9 @@ struct progress {
     bool told;
 };
 
-/* Now, whatever it is. */
+/* Shows this message at once. */
 void progress_say(struct progress *, const struct message *);
-/* What is done, at most five times a second. */
+/* Shows what is done, at most five times a second. */
 void progress_tell(struct progress *);
 void progress_end(struct progress *);
 

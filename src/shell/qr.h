@@ -8,7 +8,7 @@
 
 enum qr_look {
     QR_COLOURS, /* half blocks, black on white whatever the terminal's own colours are */
-    QR_BLOCKS,  /* half blocks without colours: what is light is drawn, for a dark terminal */
+    QR_BLOCKS,  /* half blocks without colours: light squares are drawn, for a dark terminal */
     QR_PLAIN,   /* two characters for a square: '#' is dark */
 };
 

@@ -1,5 +1,5 @@
-/* shell.h -- what every command needs of the operating system: arguments, files, words for people,
- * memory, and somebody who presses Ctrl-C. It knows no game and no command.
+/* shell.h -- what every command needs from the operating system: arguments, files, words for
+ * people, memory, and Ctrl-C. It knows no game and no command.
  *
  *   args.c     the command line, read by the table of flags a command has
  *   help.c     help, made from that table
@@ -30,7 +30,7 @@ enum {
     EXIT_FINDINGS = 1, /* the command worked and found something wrong: a failed scenario */
     EXIT_USAGE = 2,    /* the command line asks for something that is not there */
     EXIT_INVALID = 3,  /* a file is not what it should be */
-    EXIT_PARTIAL = 4,  /* interrupted; what was done until then is told or kept */
+    EXIT_PARTIAL = 4,  /* interrupted; what was done by then is told or kept */
     EXIT_INTERNAL = 70 /* a mistake of this program */
 };
 
@@ -98,7 +98,7 @@ struct message *shell_did_you_mean(struct message *, const char *word); /* NULL 
 size_t shell_character(const char *text);
 /* Foreign text for a message: as much as fits the room, '?' for each byte of anything else. */
 const char *shell_cleaned(const char *text, char *room, size_t size);
-/* Equal but for capital letters. */
+/* Equal apart from capital letters. */
 bool shell_same_letters(const char *, const char *);
 /* Pads to a column width counted in characters, not bytes. */
 void shell_print_padded(FILE *, const char *text, int width);
@@ -114,16 +114,16 @@ bool file_read(const struct shell *, const char *path, size_t max, char **text);
 bool file_check(const struct shell *, const char *path, bool force);
 /* All or nothing: a temporary file beside it is renamed. */
 bool file_write(const struct shell *, const char *path, const char *text, size_t n);
-/* The same for its owner's eyes only. */
+/* The same, for its owner's eyes only. */
 bool file_write_private(const struct shell *, const char *path, const char *text, size_t n);
-/* And without a word if it cannot be done. */
+/* The same, and silent if it cannot be done. */
 bool file_put_private(const char *path, const char *text, size_t n);
 
 /* Memory or the end: a shell without memory has nothing left to say. */
 void *shell_room(size_t n);
 /* stdout is a terminal that can do more than lines. */
 bool shell_has_screen(void);
-/* Nobody has said that there are to be no colours. */
+/* Nobody has asked for no colours. */
 bool shell_has_colours(void);
 /* Bytes that nobody can guess. */
 void shell_luck(void *, size_t n);

@@ -58,8 +58,8 @@ static struct disk_table *disk_make(struct world *w, const struct table_id *id)
 
 /* --- writes ----------------------------------------------------------------------------------- */
 
-/* A moment is kept or lost like everything else; one that is lost only makes the clock stand still
- * for a little longer. */
+/* A moment is kept or lost like everything else; a lost one only makes the clock stand still a
+ * little longer. */
 void disk_life(void *context, int64_t house)
 {
     struct machine *m = context;
@@ -115,7 +115,7 @@ static int64_t disk_time(struct world *w, const struct disk_job *j)
     return w->now < d->slow_until ? ms * 100 : ms;
 }
 
-/* Its number is the world's: a host that starts again counts its tickets anew. */
+/* The serial number is the world's: a host that restarts counts its tickets from the start. */
 static void put_job(struct world *w, uint32_t place)
 {
     const uint64_t serial = w->disk.job[place].serial = ++w->disk.serial;

@@ -97,7 +97,7 @@ static char *value_text(struct json value)
     return room;
 }
 
-/* Who has asked for nonsense may be told nonsense: he comes again. */
+/* A client that asked for nonsense may be told nonsense: it drops the connection and comes back. */
 static void hear_wrong(struct person *p, enum wrong_kind kind, const char *what, struct json m)
 {
     if (!p->wild) wrong_say(p->world, kind, what, m.at, (size_t)(m.end - m.at));
@@ -118,7 +118,7 @@ static void hear_box(struct person *p, struct json told)
     free(text);
 }
 
-/* A change is of the telling that was heard before, whatever the host thinks of it. */
+/* A change must be based on the telling that was heard last, whatever the host assumes. */
 static bool hear_view(struct person *p, struct seat_eyes *e, struct json message, struct json view)
 {
     const struct game *g = own_game(p);
@@ -166,7 +166,7 @@ static void learn_telling(struct person *p, struct json m, const struct due *d)
 {
     const struct json told = json_member(m, "told");
     if (!p->here) return;
-    /* Whoever came again is told the box first: what is without one is from before they left. */
+    /* A person who comes back is told the box first: a telling without one is from before. */
     if (p->left && json_kind(json_member(told, "box")) == JSON_NOTHING) return;
     p->left = false;
     const int64_t seat = told_number(m, "seat", -1);
@@ -177,7 +177,7 @@ static void learn_telling(struct person *p, struct json m, const struct due *d)
         return;
     }
     if (!hear_view(p, e, m, json_member(told, "view"))) return;
-    /* The screen lies in the middle again, and answers may be lost: every seat looks anew. */
+    /* The screen is shared again, and answers may be lost: every seat must look again. */
     if (seat < 0 && p->mine) views_forget(p, SEATS_MAX);
     e->telling = (uint32_t)told_number(told, "telling", 0);
     hear_questions(e, told);
@@ -220,14 +220,14 @@ static void hear_deal(struct person *p, struct json m)
     }
 }
 
-/* What was refused is tried again a little later, if there is still reason to. */
+/* A refused answer is tried again a little later, if there is still reason to. */
 static void learn_refusal(struct person *p)
 {
     for (int i = 0; i < VIEWERS; i++)
         for (int k = 0; k < p->eyes[i].questions; k++) p->eyes[i].question[k].answered = false;
 }
 
-/* An answer that was told as given was taken back before, and that is heard now: it is wanted. */
+/* A given answer had been taken back, and that is heard only now: it must be given again. */
 static bool learn_withdrawn(struct person *p, struct json m)
 {
     const int64_t seat = told_number(m, "seat", 0);
@@ -245,7 +245,7 @@ static bool learn_withdrawn(struct person *p, struct json m)
     return news;
 }
 
-/* Places are held by tables that nobody came back to: a day later they are free again. */
+/* Tables that nobody came back to hold places; a day later these are free again. */
 static bool house_is_full(struct json m) { return json_is(json_member(m, "key"), "host.no.full"); }
 
 void person_hears(struct person *p, const struct due *d)

@@ -10,7 +10,7 @@
 
 struct loan {
     size_t size;
-    size_t zero; /* what follows is aligned as malloc's */
+    size_t zero; /* what follows is aligned like malloc's */
 };
 
 static void *machine_lend(void *context, void *old, size_t size)
@@ -25,7 +25,7 @@ static void *machine_lend(void *context, void *old, size_t size)
     if (!size) return free(loan), NULL;
     loan = realloc(loan, sizeof *loan + size);
     if (!loan) abort();
-    /* What was not written must not matter. */
+    /* Bytes that were never written must not matter. */
     if (size > before) memset((char *)(loan + 1) + before, 0xa5, size - before);
     *loan = (struct loan){.size = size};
     return loan + 1;

@@ -1,4 +1,4 @@
-/* net.c -- connections. Nothing overtakes on one of them; between several everything does. */
+/* net.c -- connections. Nothing overtakes on one connection; across connections anything may. */
 #include <stdio.h>
 #include <string.h>
 
@@ -102,7 +102,7 @@ void net_send(struct person *p, const char *bytes, size_t n)
     if (!p->dumb) put_in(p, bytes, n);
 }
 
-/* Answers are kept in mind, to see that nobody else's are taken for them. */
+/* Remembers answers, to check that none is taken for somebody else's. */
 static void note_answer(struct world *w, int person, const struct due *d)
 {
     struct sent sent = {.person = person};
@@ -138,7 +138,7 @@ void net_gone(struct world *w, const struct due *d)
     struct machine *m;
     struct wire *wire = wire_at(w, d, &m);
     if (!wire) return;
-    /* Of a client that it has closed itself a host may be told, or not. */
+    /* A host may or may not be told that a client it closed itself is gone. */
     const bool told = !wire->closed || d->of % 2;
     if (m->host && told) machine_now(m); /* until now it could be sent something */
     *wire = (struct wire){0};
@@ -162,7 +162,7 @@ void net_cut(struct machine *m)
 
 /* --- from the host ---------------------------------------------------------------------------- */
 
-/* Every message is held against the protocol and the journals, whether it arrives or not. */
+/* Every message is checked against the protocol and the journals, whether it arrives or not. */
 static uint64_t judge_message(struct machine *m, struct wire *wire, const char *bytes, size_t n)
 {
     struct json message;
@@ -175,7 +175,7 @@ static uint64_t judge_message(struct machine *m, struct wire *wire, const char *
     return truth_check(m, wire, message);
 }
 
-/* A reader that is slow lets messages pile up, until the transport says that it is enough. */
+/* Messages to a slow reader pile up until the transport says that it is enough. */
 static int64_t arrives_at(struct world *w, struct person *p, struct wire *wire)
 {
     int64_t at = w->now + latency(p);

@@ -1,5 +1,5 @@
-/* people.c -- what somebody does next, from what he was told. Whatever got lost is done again: an
- * act looks at what is known and wants one thing after the other. */
+/* people.c -- what a person does next, from what they were told. Whatever got lost is done again:
+ * an act looks at what is known and does the next thing that is missing. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +7,8 @@
 #include "core/sha256.h"
 #include "simulator/world.h"
 
-/* Somebody who hears nothing asks whether anybody is there after so many looks, and looks ever more
- * seldom. */
+/* A person who hears nothing pings the host after this many looks, and looks less and less
+ * often. */
 enum { LOOK_FIRST = 500, PATIENCE_MOST = 14, PATIENCE_PING = 5 };
 
 static struct world *of(const struct person *p) { return p->world; }
@@ -84,13 +84,13 @@ static void come_to_table(struct person *p)
     const struct meeting *m = &of(p)->meeting[p->party];
     p->leaving = false;
     if (m->link[0]) post_join(p);
-    else if (p->opener && p->host) net_drop(p); /* what is opened there is not known here */
+    else if (p->opener && p->host) net_drop(p); /* tables opened there are not known here */
     else if (p->opener) post_open(p);
 }
 
 /* --- before the game -------------------------------------------------------------------------- */
 
-/* How many seats somebody wants: at a hot seat several. */
+/* How many seats a person wants: several in a hot-seat game. */
 static int seats_wanted(const struct person *p)
 {
     const struct party *party = own_party(p);
@@ -133,7 +133,7 @@ static void open_shares(struct person *p)
 
 /* --- playing ---------------------------------------------------------------------------------- */
 
-/* The same person answers the same question in the same way, whatever came between. */
+/* The same person answers the same question in the same way, whatever happened in between. */
 struct move person_choice(const struct person *p, int seat, const struct question *q, uint64_t more)
 {
     struct rng luck = {world_luck(of(p), 1000 + (uint64_t)p->party, q->q)};
@@ -151,7 +151,7 @@ static uint32_t newest_telling(const struct person *p)
     return newest;
 }
 
-/* Before one screen the other seats may not have heard that the game went on. */
+/* At a shared screen the other seats may not have heard yet that the game went on. */
 static bool answer_questions(struct person *p)
 {
     const uint32_t newest = newest_telling(p);
@@ -171,7 +171,7 @@ static bool answer_questions(struct person *p)
     return any;
 }
 
-/* Hot seat: the eyes go round the own seats, until each has seen the newest telling. */
+/* Hot seat: the eyes go round the person's seats until each has seen the newest telling. */
 static void eyes_round(struct person *p)
 {
     const uint32_t newest = newest_telling(p);
@@ -194,7 +194,7 @@ static void act_on_motion(struct person *p)
     p->needed = 0;
 }
 
-/* Whoever stays goes on without those who went for good: the opener gives their seat to a bot, the
+/* Those who stay go on without those who left for good: the opener gives their seat to a bot, the
  * others vote. */
 static void go_on_without(struct person *p)
 {
@@ -215,7 +215,7 @@ static void act_after_game(struct person *p)
     if (!of(p)->calm && p->opens && !p->motion[0]) post_propose(p, "again", -1);
 }
 
-/* From a bot that plays for somebody who is there again. */
+/* Takes a seat back from the bot that played while the person was away. */
 static void take_seats_back(struct person *p)
 {
     if (of(p)->steady || !(p->played & p->mine) || rng_below(&p->luck, 4)) return;
@@ -247,7 +247,7 @@ static void act_at_table(struct person *p)
 
 /* --- the course of things --------------------------------------------------------------------- */
 
-/* Is anybody there? No answer until the next look: the connection is dead. */
+/* Is the host there? If there is no answer by the next look, the connection is dead. */
 static bool host_is_there(struct person *p)
 {
     if (p->patience < PATIENCE_PING) return true;

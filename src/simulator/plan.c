@@ -53,7 +53,7 @@ const char *const trouble_names[TROUBLES + 1] = {
     [TROUBLE_ASK] = "ask",
 };
 
-/* How often each comes, beside the others. What ends a game early is rare. */
+/* How often each comes, relative to the others. Troubles that end a game early are rare. */
 static const uint8_t weights[TROUBLES] = {
     [TROUBLE_DROP] = 8,       [TROUBLE_DUPLICATE] = 8, [TROUBLE_DELAY] = 5,
     [TROUBLE_DEAF] = 3,       [TROUBLE_DUMB] = 3,      [TROUBLE_SLOW] = 5,
@@ -118,7 +118,7 @@ static void plan_party(struct party *p, uint64_t number, const struct game *only
     const int most = g->seats_max > 5 ? 5 : g->seats_max;
     *p = (struct party){.game = g};
     p->seats = g->seats_min + (int)rng_below(luck, (uint32_t)(most - g->seats_min + 1));
-    /* Three may play Wink with an option only. */
+    /* Three can play Wink only with an option. */
     for (const struct option *o = g->options; o && o->name; o++)
         if (!strcmp(o->name, "three_players") && p->seats == 3) p->seats = 4;
     p->people = 1 + (int)rng_below(luck, (uint32_t)p->seats);
@@ -162,7 +162,7 @@ static enum trouble_kind draw_kind(struct rng *luck, uint64_t wanted)
     }
 }
 
-/* Each world has a crash and an undo at least, at any moment. */
+/* Each world has at least one crash and one undo, at any moment. */
 static void insist(struct plan *p, enum trouble_kind kind, uint64_t wanted, struct rng *luck)
 {
     if (!p->ntroubles || !(wanted >> kind & 1)) return;
@@ -175,7 +175,7 @@ void plan_make(struct plan *p, uint64_t seed, int64_t steps, const struct game *
     struct rng luck = rng_split(seed, 2);
     *p = (struct plan){.seed = seed, .steps = (uint32_t)steps, .only = only};
     plan_people(p);
-    /* Some worlds are nearly quiet, in some hardly anything works. */
+    /* Some worlds are nearly quiet; in others hardly anything works. */
     const uint32_t gap = 4u << rng_below(&luck, 5);
     for (uint64_t at = 0; wanted && p->ntroubles < TROUBLES_MAX;) {
         struct trouble *t = &p->trouble[p->ntroubles];

@@ -1,8 +1,8 @@
-/* plan.h -- what is to happen in a simulated world, before it begins: who plays what where, and the
- * row of troubles.
+/* plan.h -- what is to happen in a simulated world, decided before it begins: who plays what and
+ * where, and the row of troubles.
  *
- * The luck of everybody in the world is their own (from the seed, who they are and what they are
- * asked), so that a trouble more or less does not turn everything else around. That is why a row of
+ * Everybody in the world has luck of their own (from the seed, who they are and what they are
+ * asked), so that one trouble more or less does not change everything else. That is why a row of
  * troubles can be shrunk. As text a plan is a file that plays the same world again.
  */
 #ifndef SIMULATOR_PLAN_H
@@ -19,8 +19,8 @@ struct fault;
 
 enum { PARTIES_MAX = 2, PEOPLE_MAX = 12, TROUBLES_MAX = 4096 };
 
-/* What can come between. The first ones are faults of machines and of wicked people; from
- * TROUBLE_LEAVE on it is what decent people do besides playing. */
+/* What can interfere. The first ones are faults of machines and of wicked people; those from
+ * TROUBLE_LEAVE on are what decent people do besides playing. */
 enum trouble_kind {
     TROUBLE_DROP,        /* a connection dies */
     TROUBLE_DUPLICATE,   /* a message is sent twice */
@@ -69,7 +69,7 @@ enum trouble_kind {
 extern const char *const trouble_names[TROUBLES + 1];
 
 struct trouble {
-    uint32_t after; /* so many things happen between the one before and this */
+    uint32_t after; /* this many things happen between the trouble before and this one */
     uint8_t kind;
     uint8_t who; /* a person, or anything */
     uint64_t luck;

@@ -103,7 +103,7 @@ void post_open(struct person *p)
     post_raw(&s, "]");
     post_text(&s, "pace", pace_names[party->pace]);
     post_text(&s, "discretion", discretion_names[party->discretion]);
-    /* Windows of hours are longer than anybody watches a world. */
+    /* A window of hours would last longer than any world is simulated. */
     post_raw(&s, ",\"clock\":{\"window\":6000}");
     post_raw(&s, party->listed ? ",\"public\":true" : ",\"public\":false");
     if (party->hot) post_raw(&s, ",\"hot\":true");
@@ -112,7 +112,7 @@ void post_open(struct person *p)
     post_end(p, &s);
 }
 
-/* The telling that everything known is of; 0: what is known is forgotten instead. */
+/* The telling that everything known comes from; 0: what is known is forgotten instead. */
 static uint32_t known_since(struct person *p)
 {
     uint32_t since = 0;
@@ -150,7 +150,7 @@ static void post_share_hash(struct person *p, struct saying *s, int seat)
     post_hex(s, "share", hash, sizeof hash);
 }
 
-/* Some have no luck of their own to bring. */
+/* Some people bring no luck of their own. */
 void post_sit(struct person *p, int seat)
 {
     struct saying s;
@@ -162,7 +162,7 @@ void post_sit(struct person *p, int seat)
     post_end(p, &s);
 }
 
-/* For another round: other bits. */
+/* Another round needs other bits. */
 void post_share(struct person *p, int seat)
 {
     struct saying s;

@@ -23,7 +23,7 @@ static bool send_bent(struct person *p, struct rng *luck)
 {
     char room[MESSAGE_ROOM];
     size_t n = p->last_n;
-    if (!n || !p->world->meeting[p->party].link[0]) return false; /* a table is nobody's, else */
+    if (!n || !p->world->meeting[p->party].link[0]) return false; /* it might open a stray table */
     memcpy(room, p->last_message, n);
     for (uint32_t times = 1 + rng_below(luck, 3); times && n > 1; times--) {
         const size_t at = rng_below(luck, (uint32_t)n);
@@ -46,8 +46,8 @@ static bool send_bent(struct person *p, struct rng *luck)
     return true;
 }
 
-/* Another one's seat, with a token that is not mine: what I would do if it worked, everybody would
- * see in what I am told then. A guess, never the right one: who has a token owns the seat. */
+/* Tries for somebody else's seat with a wrong token. If it worked, what this client is told would
+ * show it. The token is a guess, never the right one: the holder of a token owns the seat. */
 static bool send_stolen(struct person *p, struct rng *luck)
 {
     const struct world *w = p->world;
@@ -58,7 +58,7 @@ static bool send_stolen(struct person *p, struct rng *luck)
     if (victim == p || !m->link[0]) return false;
     memcpy(token, victim->token, sizeof token);
     token[rng_below(luck, TOKEN_ROOM - 1)] ^= 1;
-    /* Somebody without a seat, or who has come as a watcher, may sit down with any token. */
+    /* A person without a seat, or one who came as a watcher, may sit down with any token. */
     post_begin(&s, rng_below(luck, 2) || !p->mine || p->wild ? "join" : "sit");
     if (s.b.at[7] == 'j') post_text(&s, "table", m->link);
     else {
@@ -71,7 +71,7 @@ static bool send_stolen(struct person *p, struct rng *luck)
     return true;
 }
 
-/* An answer to a question that is not open any more, or that is somebody else's. */
+/* An answer to a question that is no longer open, or that is somebody else's. */
 static bool send_stale(struct person *p, struct rng *luck)
 {
     struct saying s;
@@ -97,7 +97,7 @@ static bool send_flood(struct person *p, struct rng *luck)
     return true;
 }
 
-/* Comes to the table of the others without a seat there, or once more with the own token. */
+/* Joins the table of its party without a token, or once more with its own token. */
 bool rogue_watch(struct person *p, struct rng *luck)
 {
     const struct meeting *m =

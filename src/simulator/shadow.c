@@ -1,5 +1,5 @@
 /* shadow.c -- every journal of the disk is played again here, line by line as it becomes durable,
- * by the match alone: what a host tells must be what its journal says. */
+ * by the match alone. What a host tells must be what its journal says. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ void shadow_release(struct shadow *s)
 }
 
 /* Another game at the table. What was known stays known: a host that has lost the table to another
- * one tells the old truth until it notices. */
+ * host tells the old truth until it notices. */
 static void shadow_again(struct shadow *s)
 {
     struct shadow old = *s;
@@ -141,7 +141,7 @@ static void add_head(struct shadow *s, const char *line)
     s->nhead += n + 1;
 }
 
-/* Foreign text stands in the head by its number of lines: anything may be in it. */
+/* The head gives the number of lines of foreign text: it may hold anything. */
 static bool head_line(struct world *w, struct shadow *s, const char *line)
 {
     add_head(s, line);
@@ -167,7 +167,7 @@ uint64_t move_hash(const struct game *g, const struct box *box, const char *text
     return hash_of(b.at, b.n) | 1;
 }
 
-/* Somebody whose seat it is has sent that. */
+/* An owner of the seat has sent that. */
 static bool was_sent(const struct world *w, const struct disk_table *t, const struct sealed *e)
 {
     const struct match *m = t->shadow.table.match;
@@ -187,7 +187,7 @@ static bool was_sent(const struct world *w, const struct disk_table *t, const st
     return !ours;
 }
 
-/* Which answers are sealed, as they came: "seal 2 person look 3", "back 2". */
+/* Which answers are sealed, in the order they came: "seal 2 person look 3", "back 2". */
 static void know_sealed(struct world *w, struct disk_table *t, const char *line)
 {
     struct shadow *s = &t->shadow;

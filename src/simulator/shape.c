@@ -1,5 +1,6 @@
-/* shape.c -- is it a message of the protocol? Which members there are, and what they are; the
- * schema (docs/protocol.schema.json) says more, and is held against the traffic elsewhere. */
+/* shape.c -- does a message belong to the protocol? Checks which members there are, and their
+ * kinds; the schema (docs/protocol.schema.json) says more, and is checked against the traffic
+ * elsewhere. */
 #include <string.h>
 
 #include "core/json.h"
@@ -109,7 +110,7 @@ static const struct member *member_named(const struct shape *s, struct json name
     return NULL;
 }
 
-/* Once over the message: what it holds can be long. */
+/* Goes over the message only once: it can be long. */
 bool shape_fits(struct json message, const char **what)
 {
     const struct shape *s = shape_named(message);

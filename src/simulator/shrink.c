@@ -1,12 +1,12 @@
-/* shrink.c -- the smallest row of troubles that still goes wrong in the same way: chunks are taken
- * out, half of all at first and single ones at last, for as long as nothing can be left out. */
+/* shrink.c -- a smaller row of troubles that still goes wrong in the same way: chunks are left out,
+ * half of all at first and single ones at last, wherever that changes nothing. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "shell/shell.h"
 #include "simulator/world.h"
 
-/* Somebody who is stuck is so for long: so much may happen in all tries together. */
+/* A person who is stuck stays stuck for long: this much may happen in all tries together. */
 enum { HAPPENS_MOST = 1500 * 1000 };
 
 static bool goes_wrong(const struct plan *p, enum wrong_kind kind, uint64_t *happened)
@@ -19,7 +19,7 @@ static bool goes_wrong(const struct plan *p, enum wrong_kind kind, uint64_t *hap
     return same;
 }
 
-/* What was to happen later still happens then. */
+/* Later troubles still happen at the same time. */
 static void plan_without(const struct plan *from, int first, int n, struct plan *out)
 {
     uint32_t after = 0;

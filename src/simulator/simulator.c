@@ -12,7 +12,7 @@
 #include "shell/crew.h"
 #include "simulator/world.h"
 
-/* Of so many seeds one is played a second time, and another one as twins. */
+/* Out of this many seeds one is played a second time, and another one as twins. */
 enum { AGAIN_EVERY = 8, TWINS_EVERY = 4, SCHEDULE_ROOM = 256 << 10, FAILURES_MOST = 4 };
 
 /* What is asked for, and what all threads share. */

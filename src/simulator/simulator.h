@@ -1,8 +1,8 @@
 /* simulator.h -- `sightline simulate`: the real host in a world that is all made up.
  *
  * Clock, network, disk, people and bots are simulated; the host is the one that everybody plays
- * through. All luck comes from a seed, so a world that goes wrong goes wrong again. What goes on in
- * it is told in world.h.
+ * through. All luck comes from a seed, so a world that goes wrong goes wrong again in the same way.
+ * world.h says what goes on in it.
  */
 #ifndef SIMULATOR_SIMULATOR_H
 #define SIMULATOR_SIMULATOR_H

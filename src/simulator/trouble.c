@@ -1,4 +1,4 @@
-/* trouble.c -- what comes between, one after the other. */
+/* trouble.c -- what interferes, one trouble after the other. */
 #include <string.h>
 
 #include "core/order.h"
@@ -35,7 +35,7 @@ static bool trouble_of_net(struct person *p, enum trouble_kind kind, struct rng 
     return true;
 }
 
-/* A second host knows what the disk has when it starts; somebody comes to it and asks for his
+/* A second host knows what the disk has when it starts; a person comes to it and asks for their
  * table. */
 static bool trouble_of_owner(struct world *w, struct person *p, struct rng *luck)
 {

@@ -1,4 +1,4 @@
-/* truth.c -- at the moment a host says something: is it so, and is it durable?
+/* truth.c -- at the moment a host says something: is it true, and is it durable?
  *
  * The measure is the shadow of the journal that lies on the disk now. A host may not know yet that
  * a write has arrived there, so what it tells may be older than the journal, never newer.
@@ -69,7 +69,7 @@ static void check_news(struct world *w, const struct known *k, int place, bool s
         not_true(w, WRONG_NEWS, "", told);
 }
 
-/* News of steps that somebody missed: those of the living line. */
+/* News of steps that somebody missed must be in the journal, too. */
 static void check_missed(struct world *w, const struct shadow *s, int place, struct json message)
 {
     struct json next = json_first(json_member(message, "missed")), one;
@@ -84,7 +84,7 @@ static void check_missed(struct world *w, const struct shadow *s, int place, str
     }
 }
 
-/* A seat's part is for whoever holds its token. */
+/* A seat's part is for the holder of its token. */
 static void check_owner(struct world *w, const struct wire *wire, const struct shadow *s,
                         uint32_t telling, int seat, struct json message)
 {
@@ -137,7 +137,7 @@ static bool told_id(struct json text, struct table_id *out)
     return json_text(text, &b) && text_hex(room, b.n, out->byte, TABLE_ID_BYTES);
 }
 
-/* Who sits where must be in the journal, or head of a table that has not begun. */
+/* Who sits where must be in the journal, or in the head of a table that has not begun. */
 static void true_table(struct machine *m, struct wire *wire, struct json message)
 {
     struct world *w = m->world;

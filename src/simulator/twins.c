@@ -1,9 +1,9 @@
 /* twins.c -- two worlds that must look the same to somebody.
  *
  * At a strict table everything is done twice. The second time one person answers at other moments
- * of the same beat, or seals something else before, or answers otherwise; bots take another time to
- * think, the disk another time to write. What the others are sent must be the same bytes at the
- * same virtual moments, until they may know of a difference.
+ * of the same beat, or seals something else first, or answers differently; bots take a different
+ * time to think, the disk a different time to write. What the others are sent must be the same
+ * bytes at the same virtual moments, until they may know of a difference.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static bool is_varied(const struct person *p)
     return p->world->vary.on && p->world->vary.person == p->number;
 }
 
-/* Are others asked, too? When somebody who is asked alone answers is for all to see. */
+/* Are others asked, too? If only one person is asked, everybody may see when the answer comes. */
 static bool among_others(const struct person *p)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
@@ -32,7 +32,7 @@ static bool among_others(const struct person *p)
     return false;
 }
 
-/* Within the least that a step lasts, whoever it is. */
+/* Within the shortest time that a step lasts, for every person. */
 int64_t twins_pace(struct person *p)
 {
     const struct world *w = p->world;
@@ -44,7 +44,7 @@ int64_t twins_pace(struct person *p)
     return 1 + (int64_t)(world_luck(w, 61, of) % (p->state == STATE_PLAYING ? BEAT_SAFE : 20));
 }
 
-/* What the order that is meant says; chosen when somebody first sees the table. */
+/* What the order of this person says; it is chosen when the person first sees the table. */
 static enum obeyed order_says(struct person *p, int seat, int subject, struct move *answer)
 {
     const struct game *g = p->world->plan->party[p->party].game;
@@ -75,7 +75,7 @@ static void post_order(struct person *p, int seat)
     post_end(p, &s);
 }
 
-/* With an order one world has it answer, the other one a person who presses what it says. */
+/* In one world an order answers; in the other the person answers what the order would say. */
 static void answer_by_order(struct person *p, int seat, const struct question *q)
 {
     struct move answer;
@@ -150,11 +150,11 @@ static void say_difference(struct world *w, const struct person *a, const struct
     wrong_say(w, WRONG_TWINS, vary_names[w->vary.what], room, t.n);
 }
 
-/* From where a viewer may know of a difference on, the two are different people. */
+/* From the moment a viewer may know of a difference, the two are different people. */
 static bool twins_part(const struct person *p, const struct heard *a, const struct heard *b)
 {
     const struct heard *first = a->at <= b->at ? a : b;
-    /* That a game is over is told to everybody at once, also to those who see it late. */
+    /* Everybody is told at once that a game is over, also those who watch with a delay. */
     if (p->watches && first->may == MAY_END) return true;
     return a->at == b->at && a->may && b->may && a->may != b->may;
 }

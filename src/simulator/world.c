@@ -6,7 +6,7 @@
 
 #include "shell/shell.h"
 
-/* So much may happen after the last trouble until everybody is done. */
+/* At most this much may happen after the last trouble until everybody is done. */
 enum { CALM_MOST = 150 * 1000 };
 
 const char *const wrong_keys[WRONGS] = {

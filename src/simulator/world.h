@@ -6,13 +6,13 @@
  *   net.c      connections: every client has its own, and each has its own faults
  *   disk.c     the journals as they would survive, who owns them, and writes under way
  *   shadow.c   each journal played again beside it, by the match alone
- *   truth.c    whether what a host tells is so, and durable
+ *   truth.c    whether what a host tells is true, and durable
  *   hear.c     what a client makes of what it is told
- *   shape.c    whether a message is one of the protocol
+ *   shape.c    whether a message belongs to the protocol
  *   people.c   what somebody does next; post.c the messages for it
- *   trouble.c  what comes between; rogue.c what wicked clients send
+ *   trouble.c  what interferes; rogue.c what wicked clients send
  *   twins.c    two worlds that must look the same to somebody
- *   shrink.c   the smallest row of troubles that still goes wrong
+ *   shrink.c   a smaller row of troubles that still goes wrong
  *
  * Nothing in it is real but the host: what the host tells is compared with the journal on the
  * simulated disk at the moment it is told.
@@ -41,7 +41,7 @@ enum {
     WRITES_MAX = 64,
     SENT_MAX = 512,
     MOVE_ROOM = 128,
-    MAY_END = 2,             /* that it is over; what a telling says is odd */
+    MAY_END = 2,             /* that it is over; the hash of a telling is odd */
     VIEWERS = SEATS_MAX + 1, /* the last is the spectator's */
     TOKEN_ROOM = 33,
     MESSAGE_ROOM = 4096,
@@ -57,17 +57,17 @@ enum wrong_kind {
     WRONG_NEWS,    /* likewise news */
     WRONG_SEALED,  /* a confirmation of something that is not in the journal */
     WRONG_BASE,    /* a change of something that the client was not told */
-    WRONG_TABLE,   /* about the table something that is not in the journal */
+    WRONG_TABLE,   /* something about the table that is not in the journal */
     WRONG_SEAT,    /* somebody was told what is for another seat */
-    WRONG_AUTHOR,  /* an answer is kept as somebody's who did not give it */
+    WRONG_AUTHOR,  /* an answer is kept for somebody who did not give it */
     WRONG_JOURNAL, /* a journal that does not replay */
-    WRONG_SHAPE,   /* a message that is none of the protocol */
+    WRONG_SHAPE,   /* a message that does not belong to the protocol */
     WRONG_LIMIT,   /* a limit was passed */
     WRONG_MEMORY,  /* memory was not given back */
     WRONG_CALL,    /* a call out that may not be made now */
     WRONG_STUCK,   /* somebody stays and cannot finish */
     WRONG_AGAIN,   /* the same inputs, other outputs */
-    WRONG_TWINS,   /* somebody notices what he may not */
+    WRONG_TWINS,   /* somebody notices what they may not */
     WRONG_FROZEN,  /* a table is frozen */
     WRONGS
 };
@@ -84,12 +84,12 @@ void wrong_say(struct world *, enum wrong_kind, const char *what, const char *by
 /* --- the agenda --------------------------------------------------------------------------- */
 
 enum due_kind {
-    DUE_IN,      /* bytes arrive at a host: who is a connection */
+    DUE_IN,      /* bytes arrive at a host: `who` is a connection */
     DUE_OUT,     /* bytes arrive at a person */
     DUE_GONE,    /* a host notices that a connection is dead */
     DUE_WAKE,    /* a host wanted to know the time */
-    DUE_KEPT,    /* a write reaches the disk: who is its place */
-    DUE_WRITTEN, /* and is reported; so is a read */
+    DUE_KEPT,    /* a write reaches the disk: `who` is its place */
+    DUE_WRITTEN, /* a write or a read is reported */
     DUE_THOUGHT, /* a bot has decided */
     DUE_ACT,     /* a person does something */
     DUE_START,   /* a host starts again */
@@ -130,7 +130,7 @@ struct shadow {
     char *head, *keep;
     size_t nhead;
     bool in_head;
-    uint32_t skip;       /* so many lines are foreign text */
+    uint32_t skip;       /* this many lines are foreign text */
     struct known *known; /* by telling, from 1 */
     uint32_t nknown, size_known;
     struct sealed *sealed;
@@ -167,7 +167,7 @@ struct disk {
     int64_t house; /* the last moment of life that was kept */
     uint64_t serial;
     int64_t slow_until, full_until;
-    int errors, read_errors; /* so many of the next fail */
+    int errors, read_errors; /* this many of the next ones fail */
     struct rng luck;
 };
 
@@ -187,10 +187,10 @@ struct machine {
     struct host *host; /* NULL: it is down */
     struct world *world;
     uint32_t number, life; /* life counts its starts */
-    int64_t offset;        /* its clock is so far ahead of the world's */
+    int64_t offset;        /* how far its clock is ahead of the world's */
     int64_t wake;
     size_t lent;
-    int64_t short_until; /* nothing is lent for so long */
+    int64_t short_until; /* nothing is lent until then */
     struct wire wire[CLIENTS_MAX];
     bool dies_at_write, crashes, fills; /* as soon as no call is under way */
 };
@@ -307,7 +307,7 @@ struct variation {
     uint64_t luck;
 };
 
-/* An answer that arrived at a host, whoever sent it. */
+/* An answer that arrived at a host, from any sender. */
 struct sent {
     int person, subject;
     uint32_t q;
@@ -338,9 +338,9 @@ struct world {
     int at_trouble;
     uint64_t next_trouble, calm_at;
     bool calm;   /* all troubles are over */
-    bool steady; /* twins: everything takes as long as it is to */
+    bool steady; /* twins: everything takes its planned time */
     struct variation vary;
-    int bot_late, bot_wrong, bot_never; /* so many of the next ones */
+    int bot_late, bot_wrong, bot_never; /* this many of the next ones */
     struct host_limits limits;
     struct wrong wrong;
     struct tally tally;
@@ -377,7 +377,7 @@ void net_connect(struct person *, uint32_t host);
 /* The person's end is closed; the host notices later. */
 void net_drop(struct person *);
 void net_send(struct person *, const char *bytes, size_t n);
-/* The same from somebody who is not decent. */
+/* The same for a client that is not decent. */
 void net_send_wild(struct person *, const char *bytes, size_t n);
 void net_in(struct world *, const struct due *);
 void net_out(struct world *, const struct due *);
@@ -406,28 +406,28 @@ void disk_crash(struct world *, const struct machine *, bool torn);
 /* shadow.c */
 void shadow_add(struct world *, struct disk_table *, const struct disk_job *);
 void shadow_release(struct shadow *);
-/* Was this answer of the subject durable at that telling? 0: that it was taken back. */
+/* Was this answer of the subject durable at that telling? Move 0: was it taken back? */
 bool shadow_sealed(const struct shadow *, uint32_t telling, int subject, uint64_t move);
-/* Of a move in any notation, as the journal would have it; 0: it is none. */
+/* The hash of a move in any notation, as the journal would write it; 0: it is not a move. */
 uint64_t move_hash(const struct game *, const struct box *, const char *text);
 uint64_t view_hash(const struct game *, const struct box *, const struct view *);
 
-/* truth.c: at the moment the host tells something, is it so, and durable? Returns what the view
- * that it leads to must hash to; 0: it tells none. */
+/* truth.c: at the moment the host tells something, is it true, and durable? Returns what the view
+ * that it leads to must hash to; 0: it tells no view. */
 uint64_t truth_check(struct machine *, struct wire *, struct json message);
 
 /* hear.c */
 void person_hears(struct person *, const struct due *);
 void eyes_forget(struct person *);
 
-/* shape.c: is it a message of the protocol? */
+/* shape.c: does the message belong to the protocol? */
 bool shape_fits(struct json message, const char **what);
 
 /* people.c */
 void person_open(struct world *, int number, int party, int place);
 void person_release(struct person *);
 void person_act(struct person *);
-/* It looks at what it knows and does the next thing, in so many milliseconds at the latest. */
+/* Within this many milliseconds the person looks at what it knows and does the next thing. */
 void person_soon(struct person *, int64_t ms);
 int64_t person_pace(struct person *);
 void person_calms(struct person *);
@@ -460,7 +460,7 @@ void post_back(struct person *, int seat, const struct question *);
 /* trouble.c */
 void trouble_comes(struct world *, const struct trouble *);
 
-/* rogue.c: false, if there is nothing that it could do. */
+/* rogue.c: false if there is nothing that it could do. */
 bool rogue_send(struct person *, enum trouble_kind, struct rng *);
 bool rogue_watch(struct person *, struct rng *);
 
@@ -470,7 +470,7 @@ void twins_hear(struct person *, const char *bytes, size_t n);
 int64_t twins_pace(struct person *);
 void twins_answer(struct person *, int seat, const struct question *);
 
-/* shrink.c: takes troubles out of the plan as long as the same goes wrong. */
+/* shrink.c: takes troubles out of the plan as long as it still goes wrong in the same way. */
 void shrink_plan(struct plan *, enum wrong_kind);
 
 #endif

@@ -8,8 +8,8 @@
  * A tree of contacts joins all bodies to the fixed one. Choose what the other contacts carry, three
  * numbers each, and what those of the tree carry follows: the weight of all that hangs on one, and
  * what the chosen ones add to or take from it. So the unknowns are few, and each edge of a hull is
- * one condition on them: to be on its inner side. Wanted are unknowns with which the least of these
- * distances, t, is large. The simplex solves the dual: parts of edges, y, that add up to 1 and in
+ * one condition on them: to be on its inner side. We look for unknowns that make the least of these
+ * distances, t, large. The simplex solves the dual: parts of edges, y, that add up to 1 and in
  * whose sum no unknown is left, with the least work. If that is below 0, they are a motion that
  * nothing hinders. */
 enum {
@@ -18,7 +18,7 @@ enum {
     WIDTH_MAX = FORCES_MAX + UNKNOWNS_MAX + 6,
 };
 #define UNIT (1.0 / 128) /* lengths in the doubles, so that numbers are near 1 */
-#define SPARE 0.02       /* no more of t is wanted */
+#define SPARE 0.02       /* t need not be larger */
 #define TINY 1e-9
 #define ENOUGH 0.1
 #define NUDGE 1e-5 /* so that no two edges are hit at once */
@@ -182,7 +182,7 @@ static void pivot(struct plan *p, int row, int column)
 
 static double magnitude(double x) { return x < 0 ? -x : x; }
 
-/* The edge for the row of an unknown: of those that weigh enough there the one that is missed most,
+/* The edge for the row of an unknown: the one with the least cost of those that weigh enough there,
  * or else the weightiest. */
 static int first_edge(struct plan *p, int row)
 {
@@ -327,7 +327,7 @@ static bool find_heights(const struct block *b, int *height)
     return false;
 }
 
-/* A motion that no contact hinders and in which weight comes down: nothing can hold that. */
+/* Is this a motion that no contact hinders and that brings weight down? Nothing can hold that. */
 static bool motion_proves(const struct plan *p)
 {
     const struct block *b = p->block;

@@ -5,10 +5,10 @@
  * force inside its hull. The question is whether a system of three equations a body has a solution
  * that is nowhere negative (D4).
  *
- * 1. block_stands() lets a simplex in doubles propose. For a yes it rounds the forces of those
- *    contacts that can be chosen to whole numbers, lets a tree of the others take up what is left,
- *    and checks every hull; for a no it rounds the motion that would release energy (a vector of
- *    Farkas) and checks that no contact hinders it. Both checks are in integers and prove the
+ * 1. block_stands() lets a simplex in doubles propose a verdict. For a yes it rounds the forces of
+ *    the contacts that can be chosen to whole numbers, lets a tree of the others take up the rest,
+ *    and checks every hull; for a no it rounds the motion that would release energy (a Farkas
+ *    vector) and checks that no contact hinders it. Both checks are in integers and prove the
  *    verdict.
  *    (Rings of bodies that hold each other are tried once more as one body.)
  * 2. If neither check passes, block_stands_exactly() decides, by a simplex in whole numbers. It
@@ -48,7 +48,7 @@ static inline bool load_too_large(const struct load *l)
     return l->f > most || l->x > turning || l->x < -turning || l->y > turning || l->y < -turning;
 }
 
-/* What each contact carries. If a structure stands, it need not be known. */
+/* What each contact carries. It may be unknown even if the structure stands. */
 struct proof {
     bool known;
     struct load carried[CONTACTS_MAX];

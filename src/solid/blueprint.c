@@ -1,6 +1,6 @@
 /* blueprint.c -- challenges read and written.
  *
- * Which pieces there are may be said last, so letters are judged when all was read.
+ * The text may name its pieces last, so letters are judged when everything was read.
  */
 #include "solid/blueprint.h"
 
@@ -20,7 +20,7 @@ struct reading {
     struct word row[SIDES][SIDE];
     int rows[SIDES];
     bool structured, says_pieces;
-    int set; /* the text's; -1: it says none */
+    int set; /* the text's; -1: it names none */
 };
 
 /* ---- parts ---- */
@@ -133,8 +133,8 @@ static bool read_parts(struct reading *r)
 
 /* ---- codes ---- */
 
-/* Letters, digits, dashes and blanks, up to a comment: how many, and none behind the last letter.
- * 0: something else is among them, so nobody meant a code. */
+/* How long the line is up to its last letter, digit or dash, if only these and blanks come before a
+ * comment. 0: something else is among them, so nobody meant a code. */
 static size_t code_length(const struct cursor *line)
 {
     size_t n = 0;

@@ -2,11 +2,11 @@
  *
  * The text is a code (code.h), or it is words between blanks: "card 1:" and six rows of slots,
  * "structure:" and placements (notation.h), "set:" and a number, "pieces:" and letters. Each begins
- * a part; the words up to the next beginning belong to it, on as many lines as one likes. What
- * follows a '#' is not read. There are cards or a structure, not both.
+ * a part; the words up to the next beginning belong to it, on any number of lines. Text after a '#'
+ * is ignored. There are cards or a structure, not both.
  *
- * This is the one reader and the one writer of challenges: whoever takes one, the command line, a
- * table, a scenario or a record, takes the same texts and refuses the others with the same words.
+ * This is the one reader and the one writer of challenges: the command line, tables, scenarios and
+ * records all take the same texts, and refuse the others with the same words.
  */
 #ifndef SOLID_BLUEPRINT_H
 #define SOLID_BLUEPRINT_H
@@ -22,21 +22,21 @@ struct blueprint {
     unsigned sides;      /* whose cards are known: bit s is side s */
     struct cards cards;  /* UNKNOWN on the others */
     bool built;          /* the structure is known */
-    struct challenge is; /* where it is; its set always: the text's, or one that has all pieces */
+    struct challenge is; /* structure: if built; set: always, the text's or one with all pieces */
 };
 
-/* Reads any text. `set` has the pieces there are, if the text does not say it. A code is read, but
- * not opened: that takes room and time. False: the fault says where and why. */
+/* Reads any text. `set` is the piece set if the text does not name one. A code is read, but not
+ * opened: that takes room and time. False: the fault says where and why. */
 bool blueprint_read(const char *text, int set, struct blueprint *, struct fault *);
-/* The same of one line of several: its cards may show nothing, and its faults name no line. */
+/* The same for one line of several: its cards may show nothing, and its faults name no line. */
 bool blueprint_read_line(const char *text, int set, struct blueprint *, struct fault *);
-/* What a code says that was read already. */
+/* The blueprint of a code that was already read. */
 void blueprint_of_code(const struct code *, struct blueprint *);
-/* Finds out the structure of a code, and with it the cards. False: (never seen) it was not made. */
+/* Makes the structure of a code, and its cards. False (never seen): it could not be made. */
 bool blueprint_open(struct make_room *, struct blueprint *);
 /* The text of a structure and its set, on one line: read again, it is the same structure. */
 void blueprint_write(int set, const struct structure *, struct buf *);
-/* The share code of a structure in building order; nothing where there is no set for it. */
+/* The share code of a structure in building order; nothing if no set has its pieces. */
 void structure_code(const struct structure *, struct buf *);
 
 /* ---- a structure for painted cards ---- */
@@ -53,18 +53,18 @@ enum solve_end {
 struct solution {
     enum solve_end end;
     uint32_t fits;         /* structures seen that show the cards */
-    struct structure is;   /* found; or, where it falls or is stuck, one that shows the cards */
+    struct structure is;   /* found; or, if it falls or is stuck, one that shows the cards */
     struct fault fault;    /* falls, stuck: what is wrong with that one */
-    uint64_t slots[SIDES]; /* clash: which contradict each other (bit i is slot i), if found out */
+    uint64_t slots[SIDES]; /* clash: which ones contradict each other (bit i is slot i), if known */
 };
 
-/* Looks for the first structure that shows the cards and can be built: of the ask, supports,
- * nodes_max and stop count. The same cards give the same structure everywhere. Where there is none,
+/* Looks for the first structure that shows the cards and can be built. Of the ask, only supports,
+ * nodes_max and stop are used. The same cards give the same structure everywhere. If there is none,
  * each of some 600 trials may spend clash_nodes to find out which slots are to blame; 0: as many as
  * it takes. */
 void solution_find(struct cards_room *, const struct cards *, uint16_t pieces,
                    const struct cards_ask *, uint32_t clash_nodes, struct solution *);
-/* Why there is none. */
+/* Says why no structure was found. */
 void solution_refuse(const struct solution *, struct fault *);
 
 #endif

@@ -34,7 +34,7 @@ static int slot_of(int side, int cell) { return sight[side][cell] % 64; }
 
 /* ---- carving ---- */
 
-/* Takes away what the empty lines forbid; false: a slot shows what is no piece of the set. */
+/* Takes away what the empty lines forbid; false: a slot shows something that is not in the set. */
 static bool carve_empty(struct cards_room *r)
 {
     r->space = (struct cells){{~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), (1 << CELLS % 64) - 1}};
@@ -55,8 +55,8 @@ static bool carve_empty(struct cards_room *r)
     return true;
 }
 
-/* On a line that shows a piece, the first cell left is for that piece or nobody: whatever else
- * stood there would be seen. Claimed by two pieces it is nobody's, and the lines look one cell
+/* On a line that shows a piece, no other piece can fill the first cell left: it would be seen
+ * instead. If two pieces claim a cell, no piece can fill it, and the lines look one cell
  * deeper. */
 static bool carve_fronts(struct cards_room *r)
 {
@@ -359,8 +359,8 @@ static struct cells unseen(const struct search *s, const struct structure *is)
     return space;
 }
 
-/* All ways to hold it with one piece that nobody sees; with two, if that gave no answer. Those with
- * two are not counted as standing where one is enough for that. */
+/* All ways to hold it with one piece that nobody sees; with two, if that gave no answer. Ways with
+ * two are not counted as standing if one piece is enough for that. */
 static void hold(struct search *s, struct structure *is)
 {
     const struct cells space = unseen(s, is);
@@ -388,7 +388,7 @@ static void leaf(struct search *s)
         hold(s, &is);
 }
 
-/* The shown piece, among those left, with the smallest domain; -1: one has none. */
+/* The shown piece, among those left, with the smallest domain; -1: some domain is empty. */
 static int smallest(const struct cards_room *r, const uint64_t *alive, unsigned left)
 {
     int best = -1, least = CARDS_WORDS * 64;

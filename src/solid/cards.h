@@ -25,9 +25,9 @@ enum {
     UNKNOWN = 254, /* in a slot: may show anything */
     DOMAIN_WORDS = 12,
     CARDS_WORDS = STRUCTURE_MAX * DOMAIN_WORDS,
-    CARDS_ROWS = 32768, /* words kept of what forbids what */
+    CARDS_ROWS = 32768, /* words kept about what forbids what */
     SUPPORTS_MAX = 2,
-    CARDS_POLL = 4096, /* placements tried between two questions whether to stop */
+    CARDS_POLL = 4096, /* placements tried before it is asked again whether to stop */
     ALL_SIDES = (1 << SIDES) - 1,
 };
 
@@ -49,7 +49,7 @@ struct cards_room {
     uint8_t n;                    /* pieces shown */
     uint8_t piece[STRUCTURE_MAX]; /* ascending */
     struct cells space;           /* not carved away */
-    struct cells only[PIECES];    /* cells for that piece or nobody */
+    struct cells only[PIECES];    /* cells that no other piece can fill */
 
     /* The domain of piece[i] lies from bit 64 * word[i] on, `size[i]` placements. */
     uint8_t word[STRUCTURE_MAX + 1];
@@ -60,7 +60,7 @@ struct cards_room {
      * word[n] words, one a cell. */
     uint64_t cover[CELLS * CARDS_WORDS], block[CELLS * CARDS_WORDS];
     uint64_t row[CARDS_ROWS], row_made[CARDS_WORDS];
-    uint64_t row_now[CARDS_WORDS]; /* where the rows are too many to keep */
+    uint64_t row_now[CARDS_WORDS]; /* used if there are too many rows to keep */
     uint64_t alive[STRUCTURE_MAX + 1][CARDS_WORDS];
 };
 
@@ -85,8 +85,8 @@ enum cards_end {
 
 struct cards_ask {
     enum cards_want want;
-    int supports;       /* 0 to 2: where what is shown does not stand, pieces that nobody sees may
-                           hold it: all ways with one, and if there are none, with two */
+    int supports;       /* 0 to 2: if the shown pieces do not stand, pieces that nobody sees may
+                           hold them: all ways with one, and if there are none, with two */
     uint32_t nodes_max; /* placements tried */
     uint32_t found_max;
     struct rng *pick; /* begins each domain at a random place; NULL: at its first */

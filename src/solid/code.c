@@ -203,7 +203,7 @@ static bool read_share(const char *text, struct code *c, struct fault *f)
     return read_placements(&b, n, c, f);
 }
 
-/* A letter and three digits: too short for a share code, and the name of one. */
+/* A letter and three digits: too short for a share code, but the name of one. */
 static bool is_name(const char *text)
 {
     return strlen(text) == 4 && digit(text[1]) >= 0 && digit(text[2]) >= 0 && digit(text[3]) >= 0;

@@ -34,7 +34,7 @@ struct code {
     struct structure built; /* share, frozen, lesson */
 };
 
-/* Foreign text. False: it is no code, and the fault says where and why. */
+/* Foreign text. False: it is not a code, and the fault says where and why. */
 bool code_read(const char *text, struct code *, struct fault *);
 /* The text of a code, as code_read() takes it. */
 void code_write(const struct code *, struct buf *);

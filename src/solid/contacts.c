@@ -93,8 +93,8 @@ static bool carries(uint64_t squares, const struct load *l)
     return hull_carries(&h, l);
 }
 
-/* A body under nothing needs its own weight over what it lies on, and all bodies of the block
- * together theirs over the root's squares, if the root is only below. */
+/* A body with nothing on it needs its own weight over what it lies on. If the root is only below,
+ * all bodies of the block together need theirs over the root's squares. */
 static bool plausible(const struct walk *w, const uint8_t *member, int n, int root)
 {
     struct load sum = {0, 0, 0};

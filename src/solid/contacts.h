@@ -1,7 +1,7 @@
 /* contacts.h -- who rests on whom in a structure.
  *
  * Bodies are the pieces of the list and, after the last, the ground. on[a][b] are the unit squares
- * with which a lies on b, as bits y * 6 + x. A fixed body asks for no balance: it is one with the
+ * with which a lies on b, as bits y * 6 + x. A fixed body needs no balance: it is one with the
  * ground (D4: its three equations are dropped).
  *
  * What hangs on the rest by one body only can be judged alone, as if that body were the ground, and
@@ -37,7 +37,7 @@ void contacts_fix(struct contacts *, int body);
 bool contacts_stand(const struct contacts *);
 /* The same, with the forces that hold it, if it does. */
 bool contacts_held(const struct contacts *, struct forces *);
-/* The same, if it is known to stand without its last piece: what that does not weigh upon is not
+/* The same, if it is known to stand without its last piece: only what that piece weighs on is
  * judged again. */
 bool contacts_stand_anew(const struct contacts *);
 

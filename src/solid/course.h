@@ -1,8 +1,8 @@
-/* course.h -- twenty challenges, each of which teaches one deduction (deduce.h), easy ones first.
+/* course.h -- twenty challenges that teach one deduction each (deduce.h), easy ones first.
  *
  * For the cards of its deal the rule of a lesson is the hardest that is needed, and it leads to the
- * one structure that shows them. Every lesson has a P or a Y, which no endless challenge has: so it
- * equals none of them, nor any that comes with the game.
+ * one structure that shows them. Every lesson has a P or a Y, which no endless challenge has. So it
+ * differs from all of those, and from all challenges that come with the game.
  */
 #ifndef SOLID_COURSE_H
 #define SOLID_COURSE_H

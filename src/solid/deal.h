@@ -1,7 +1,7 @@
-/* deal.h -- a challenge as those see it who hold some of its cards; and challenges as wished.
+/* deal.h -- a challenge as seen by players who hold some of its cards; and challenges on request.
  *
- * A deal is the cards that so many players hold: how hard the structure is for them by the level of
- * the rulebook, which deductions their cards ask for, and how many structures would do.
+ * A deal is the cards that a group of players holds. It says how hard the structure is for them by
+ * the level of the rulebook, which deductions their cards need, and how many structures would do.
  */
 #ifndef SOLID_DEAL_H
 #define SOLID_DEAL_H
@@ -23,11 +23,11 @@ struct deal {
 /* Pieces of a structure that no card shows. */
 uint16_t unseen_pieces(const struct cards *, const struct structure *);
 
-/* Of the pieces of a structure that these sides do not see, those without which it falls or cannot
- * be built. */
+/* The pieces that these sides do not see, but without which the structure falls or cannot be
+ * built. */
 uint16_t hidden_supports(const struct structure *, unsigned sides);
 
-/* Each is counted whole, or as far as nodes_max of the ask goes; of the ask, stop counts, too. */
+/* Each deal is counted to the end, or as far as the ask's nodes_max goes. Its stop is used, too. */
 void deals_judge(struct deduce_room *, const struct structure *, uint16_t pieces,
                  const struct cards_ask *, struct deal deal[DEALS]);
 
@@ -35,7 +35,7 @@ void deals_judge(struct deduce_room *, const struct structure *, uint16_t pieces
 enum choice { CHOICE_MADE, CHOICE_NO_LIST, CHOICE_NO_CARD, CHOICE_NO_PIECE };
 enum choice cards_choose(struct blueprint *, const char *list);
 
-/* What a new challenge should be like. 0: that does not matter, but for the level. */
+/* What a new challenge should be like. 0 means that any will do; the level must be given. */
 struct wish {
     int level;     /* 1 to LEVELS */
     int pieces;    /* so many */
@@ -44,10 +44,10 @@ struct wish {
     uint32_t nodes;
 };
 
-enum { AMBIGUITY_MOST = 8 }; /* for three cards; the generator takes no more (D10) */
+enum { AMBIGUITY_MOST = 8 }; /* for three cards; the generator accepts at most this (D10) */
 
-/* Each level has two numbers of pieces (D10), and so many fit into a small box. Everything else can
- * be had. */
+/* Each level has two numbers of pieces (D10), and a small box holds only so many. Every other wish
+ * is possible. */
 enum wish_fault {
     WISH_POSSIBLE,
     WISH_LEVEL, /* it has no challenges of so many pieces */

@@ -7,13 +7,13 @@
  *   1  empty     nothing lies on a line that a card shows empty
  *   2  line      a piece lies on every line that shows it
  *   3  only      a piece with one placement left has its cells to itself
- *   4  cross     on a line that shows a piece nothing lies nearer than that piece can: what the
- *                other cards took from it there, they took from everybody
+ *   4  cross     on a line that shows a piece, nothing lies nearer than that piece can: cells that
+ *                the other cards took from it there are taken from every piece
  *   5  hide      where one piece is certain, a piece that is seen on that line lies before it
  *   6  certain   cells that all placements of a piece share are for that piece
- *   7  falls     a placement that nothing can hold is none
- *   8  order     nor is one that cannot be built
- *   9  assume    nor is one that leaves another piece no placement, one thing after another
+ *   7  falls     a placement that nothing can hold is ruled out
+ *   8  order     so is a placement that cannot be built
+ *   9  assume    so is one that, step by step, leaves another piece without a placement
  *  10  search    all structures are tried
  *
  * 1. Sound: no step takes away a placement of a structure that shows the cards (and can be built).
@@ -61,7 +61,7 @@ struct deduction {
 enum deduce_end {
     DEDUCE_SOLVED, /* each piece has one placement */
     DEDUCE_OPEN,   /* every placement left is part of some structure */
-    DEDUCE_STUCK,  /* these rules take no more away */
+    DEDUCE_STUCK,  /* these rules take nothing more away */
     DEDUCE_CLASH,  /* some piece has no placement: nothing shows the cards */
 };
 
@@ -97,7 +97,7 @@ struct deduce_room {
 
 /* Slots may be any bytes. */
 void deduce_open(struct deduce_room *, const struct cards *, const struct deduce_ask *);
-/* The next step; false: there is none. What it took away is away, with the rest of its stage. */
+/* The next step; false: there is none. What its whole stage takes away is already gone. */
 bool deduce_next(struct deduce_room *, struct deduction *);
 /* After the last step. */
 enum deduce_end deduce_ended(const struct deduce_room *);
@@ -117,7 +117,7 @@ struct insight {
 void insight_add(struct insight *, const struct deduction *);
 void insight_end(struct insight *, const struct deduce_room *);
 struct insight deduce_all(struct deduce_room *, const struct cards *, const struct deduce_ask *);
-/* One number for it, to compare challenges by. */
+/* One number to compare challenges by. */
 uint32_t insight_effort(const struct insight *);
 
 #endif

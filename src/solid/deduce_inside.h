@@ -18,7 +18,7 @@ static inline const uint16_t *placements_left(const struct deduce_room *r, int i
     return r->list + placement_first[r->piece[i]];
 }
 
-/* Can both be in one structure? After the blocks were made. */
+/* Can both be in one structure? Ask after the blocks were made. */
 bool placements_agree(const struct deduce_room *, int a, int b);
 
 /* deduce_lines.c: what single lines and cells say. */

@@ -1,5 +1,5 @@
 /* The first phase of a simplex in whole numbers: the common denominator is kept apart, and each
- * number of the table is a minor of the system (Edmonds), so divisions leave no rest.
+ * number of the table is a minor of the system (Edmonds), so divisions leave no remainder.
  *
  * A column has at most six numbers, 1 and two lengths below 1200, twice: its norm is below 2^11.3.
  * The right side, 50 cells, has a norm below 2^16.5. By Hadamard a minor of 30 rows is below

@@ -43,8 +43,8 @@ void forces_add(struct forces *f, const struct block *b, const uint8_t *name,
     }
 }
 
-/* A search under way: the presses, those of the piece last, what they carry by now, and all that
- * was put on them. */
+/* A search under way: the presses (those of the piece last), what they carry by now, and what they
+ * carried before each push. */
 struct search {
     const struct press *press[CONTACTS_MAX + PIECE_CELLS];
     struct load load[CONTACTS_MAX + PIECE_CELLS];

@@ -1,9 +1,9 @@
-/* forces.h -- forces that hold a structure, and a quick yes to one piece more.
+/* forces.h -- forces that hold a structure, and a quick yes to one more piece.
  *
  * A press is a contact with the load it carries now, in FORCE_UNITs. All bodies are in balance, and
- * each load is inside its hull. A further load keeps that so if it is led down from contact to
- * contact, at one point or shared between two, and each hull on its way carries the sum. What is
- * found is a proof, in whole numbers. The search is short: not found means nothing.
+ * each load is inside its hull. This stays true with a further load if it is led down from contact
+ * to contact, at one point or shared between two, and each hull on its way carries the sum. What is
+ * found is a proof, in whole numbers. The search is short: if it finds nothing, nothing is proved.
  */
 #ifndef SOLID_FORCES_H
 #define SOLID_FORCES_H

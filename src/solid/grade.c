@@ -59,7 +59,7 @@ static uint32_t size_of(const struct structure *s)
     return size_root[volume];
 }
 
-/* How awkward one piece lies, in hundredths. Upon a cell of its own a cell is supported, too. */
+/* How awkwardly one piece lies, in hundredths. A cell on another cell of its piece is supported. */
 static uint32_t position_of(const uint8_t cell[PIECE_CELLS], const struct cells *all)
 {
     bool flat = true, grounded = false;
@@ -74,7 +74,7 @@ static uint32_t position_of(const uint8_t cell[PIECE_CELLS], const struct cells 
     return (flat ? 0u : NOT_FLAT) + (grounded ? 0u : NOT_GROUNDED) + UNSUPPORTED * unsupported;
 }
 
-/* The sum over pieces of the part of its slots that the sides see, in millionths each. */
+/* For each piece the part of its slots that the sides see, in millionths; the sum of all. */
 static uint32_t seen_of(const struct structure *s, unsigned sides)
 {
     uint32_t seen[PIECES] = {0}, sum = 0;

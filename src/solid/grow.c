@@ -20,8 +20,8 @@ static void cells_join(struct cells *to, const struct cells *c)
 
 /* ---- what is known ---- */
 
-/* Where no piece can be that no slot shows, once this placement is there: in it, and in front of it
- * on lines that show it. */
+/* Where unseen pieces cannot be once this placement is there: in it, and in front of it on lines
+ * that show it. */
 static struct cells closed_by(const struct cards_room *r, int placement)
 {
     const struct cells own = placement_cells(placement);
@@ -90,8 +90,8 @@ static bool fix_shown(struct grow_room *r, int i, int placement)
     return false;
 }
 
-/* Lists the placements of pieces that no slot shows: in the space that is left, of no other's own
- * cells, and out of the way of what is fixed. */
+/* Lists the placements of pieces that no slot shows: in the space that is left, outside cells kept
+ * for other pieces, and out of the way of what is fixed. */
 static bool list_unseen(struct grow_room *r, const struct grow_wish *wish)
 {
     const struct cards_room *c = &r->cards;
@@ -313,7 +313,7 @@ static bool grow_shown(struct trial *t, int i)
     return true;
 }
 
-/* Puts a piece that no slot shows; away from the others only if it must be. */
+/* Puts a piece that no slot shows, away from the others only if necessary. */
 static bool grow_unseen(struct trial *t, int piece, bool touching)
 {
     struct grow_room *r = t->room;
@@ -390,7 +390,7 @@ static bool grow_any(struct trial *t)
     return false;
 }
 
-/* A piece of those that may be, at random; -1: there is none. */
+/* One of the pieces that may be used, at random; -1: there is none. */
 static int draw_piece(struct rng *rng, unsigned pieces)
 {
     int left = __builtin_popcount(pieces);
@@ -410,7 +410,7 @@ static bool support(struct trial *t, uint16_t *may)
     return false;
 }
 
-/* With so many pieces that no slot shows from the start, and more where nothing else fits. */
+/* Begins with this many hidden pieces, and adds up to so many supports when nothing else fits. */
 static bool grow_once(struct trial *t, int hidden, int supports)
 {
     const struct grow_room *r = t->room;
@@ -432,7 +432,7 @@ static bool grow_once(struct trial *t, int hidden, int supports)
     site_init(&t->site, t->built);
     while (t->shown || t->unseen) {
         if (grow_any(t)) continue;
-        if (!t->shown && !(t->unseen & r->must)) break; /* what was only wanted may stay away */
+        if (!t->shown && !(t->unseen & r->must)) break; /* what was only wanted may be missing */
         if (room <= 0 || supports <= 0 || !support(t, &may)) return false;
         room--;
         supports--;

@@ -3,8 +3,8 @@
  * cards_search() chooses placements first and asks at the end what stands: with one card it drowns.
  * Here a structure grows from the floor. The domains of cards.h say which placements show the known
  * slots together; a piece is put where it fits at once (site.h), as long as every other shown piece
- * keeps a placement. Where nothing fits any more, a piece that no known slot shows may help as
- * a support, or it all begins anew. So whatever comes out can be built in the order of its list.
+ * keeps a placement. When nothing fits any more, a piece that no known slot shows may help as
+ * a support, or it all starts over. So whatever comes out can be built in the order of its list.
  *
  * 1. What comes depends on the wish and the rng alone.
  * 2. Every structure that can be grown may come, but not all equally often.
@@ -22,15 +22,15 @@ struct grow_wish {
     uint16_t must;          /* that are part of it, shown or not */
     uint16_t seen[SIDES];   /* exactly the pieces seen from a side; 0: that is not known */
     struct structure fixed; /* placements that are part of it */
-    int size;               /* so many pieces in all, if those no known slot shows find a place */
+    int size;               /* pieces in all, if those that no known slot shows find a place */
 };
 
 /* About 800 kB. The cards in it may be read as after cards_open(). */
 struct grow_room {
     struct cards_room cards;
-    uint16_t must; /* besides those shown */
-    uint16_t may;  /* and these, besides them */
-    int hidden;    /* so many of them */
+    uint16_t must; /* pieces needed besides those shown */
+    uint16_t may;  /* pieces that may come besides those two */
+    int hidden;    /* how many of `may` are wanted */
     uint16_t seen[SIDES];
     uint64_t alive[STRUCTURE_MAX + 1][CARDS_WORDS];
     /* The placements of a piece that no known slot shows. */
@@ -38,7 +38,7 @@ struct grow_room {
     uint16_t placement[PLACEMENTS];
 };
 
-/* False: nothing can be as wished. */
+/* False: no structure is as wished. */
 bool grow_open(struct grow_room *, const struct grow_wish *);
 /* The next structure, in building order. Takes what it spends (placements tried) off `nodes`;
  * false: nothing was found with that many. */

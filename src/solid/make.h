@@ -30,7 +30,7 @@ extern const uint16_t piece_sets[PIECE_SETS];
 struct challenge {
     uint8_t set, level;
     uint32_t tries;         /* structures grown, this one included; 0: it was not made here */
-    uint64_t seed;          /* 0 where it was not made here */
+    uint64_t seed;          /* 0 if it was not made here */
     struct structure built; /* in building order */
 };
 
@@ -42,17 +42,17 @@ struct make_room {
 
 /* False: the level is not 1 to 5, or (never seen) TRIES_MAX were not enough. */
 bool challenge_make(struct make_room *, int level, uint64_t seed, struct challenge *);
-/* The same of another set of pieces: 0 to PIECE_SETS - 1. */
+/* The same for another set of pieces: 0 to PIECE_SETS - 1. */
 bool challenge_make_of(struct make_room *, int set, int level, uint64_t seed, struct challenge *);
 
 /* Made to measure: so many pieces (0: as many as the level has) within a box of that size (0: any).
  * Only the level is left to luck. Its share code is its name: no level and seed make it again. The
- * numbers are possible ones. False: the tries of one seed were not enough. */
+ * numbers must be possible. False: the tries of one seed were not enough. */
 bool challenge_aim(struct make_room *, int level, int pieces, int size, uint64_t seed,
                    struct challenge *);
-/* A level has challenges of so many pieces, and of one more. */
+/* Each level has challenges of this many pieces, and of one more. */
 extern const uint8_t pieces_least[LEVELS];
-/* So many pieces fit into a box of that size. */
+/* How many pieces fit into a box of that size. */
 int pieces_most(int size);
 
 /* Structures that stand and show the cards of these sides, at most `most` (D7). */

@@ -85,7 +85,7 @@ int piece_named(char letter)
     return -1;
 }
 
-/* The letters or digits from `first` on: how far is this one? -1: it is none of them. */
+/* How far after `first` this letter or digit is; -1: it is out of range. */
 static int along(char c, char first)
 {
     if (first == 'A' && c >= 'a') c = (char)(c - 'a' + 'A');

@@ -36,10 +36,10 @@ bool listing_judge(const struct listing *, uint16_t pieces, struct fault *);
 bool listing_stands(const struct listing *, struct fault *);
 /* Puts it into an order in which it can be built; false: there is none. */
 bool listing_settle(struct listing *, struct fault *);
-/* The same of a structure that nobody wrote. `at` gets the index of the piece at fault, or -1. */
+/* The same for a structure that nobody wrote. `at` gets the index of the piece at fault, or -1. */
 bool structure_settle(struct structure *, struct fault *, int *at);
 
-/* "The piece is not among these pieces"; a set that has all that is used is named. */
+/* "The piece is not among these pieces"; names the set that has all used pieces, if one does. */
 bool piece_refused(const struct word *, size_t from, int piece, uint16_t pieces, unsigned used,
                    struct fault *);
 

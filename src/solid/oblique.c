@@ -50,7 +50,7 @@ void oblique_draw(const struct cells *filled, struct oblique *to)
             }
 }
 
-/* A front has its letter as a card has, the other faces have it once. */
+/* A front has its letter as on a card, the other faces have it once. */
 struct oblique_text oblique_text(const struct oblique *o, int row, int column, char letter)
 {
     const int cell = o->cell[row][column];

@@ -3,7 +3,7 @@
  * A front is four columns by two rows, which most terminals show as a square. What lies one cell
  * further away is drawn two columns to the right and one row up. Near cubes hide far ones.
  *
- * Cells are those of whoever looks: the first coordinate goes to the right, the second away.
+ * Cells are given as the viewer sees them: the first coordinate goes to the right, the second away.
  */
 #ifndef SOLID_OBLIQUE_H
 #define SOLID_OBLIQUE_H
@@ -19,7 +19,7 @@ enum oblique_face {
     FACE_NONE,
     FACE_FLOOR,  /* the middle of an empty cell of the ground */
     FACE_ACROSS, /* where the letter of a column is written; cell is its number */
-    FACE_AWAY,   /* the same of a depth */
+    FACE_AWAY,   /* the same for a depth */
     FACE_FRONT,
     FACE_TOP,
     FACE_SIDE,

@@ -102,7 +102,7 @@ static bool is_allowed(const struct pack_way *way, enum pack_turn turn)
     return turn != PACK_TURN_FLAT || (way->axis[2].from == 2 && !way->axis[2].back);
 }
 
-/* All orientations of a piece behind the shapes there are; their number. */
+/* Adds all orientations of a piece after the shapes there are; returns their number. */
 static int make_shapes(struct pack *p, const struct pack_piece *piece)
 {
     uint8_t cell[PACK_PIECE_MAX][3];

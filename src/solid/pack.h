@@ -1,17 +1,17 @@
 /* pack.h -- every way to fill a region with pieces, up to its symmetries.
  *
  * A region is a set of cells, a piece is a list of cells. Every piece is used once and all of them
- * together fill the region. Pieces of one shape are one kind: to swap two of them is no other
- * packing. Two packings are one if a symmetry of the region carries one into the other, a
- * reflection only if the pieces as a set are their own mirror image (the Soma cube: two pieces are
- * mirror images of each other, so 240 packings and not 480).
+ * together fill the region. Pieces of one shape are one kind: swapping two of them does not make
+ * another packing. Two packings count as one if a symmetry of the region carries one into the
+ * other, a reflection only if the pieces as a set are their own mirror image (the Soma cube: two
+ * pieces are mirror images of each other, so 240 packings and not 480).
  *
  * A flat region with pieces of up to five cells is searched cell by cell, all shapes that fit there
  * at once (pack_plane.c); everything else as an exact cover problem (pack_cover.c).
  *
  * pack_open() prepares; pack_search() may then run any number of times, also at the same time, each
  * with its own work room. The order of the packings is always the same. A search is cut into tasks,
- * numbered from 0 in that order; who shares the work takes some of them and skips the rest.
+ * numbered from 0 in that order; to share the work, take some of them and skip the rest.
  */
 #ifndef SOLID_PACK_H
 #define SOLID_PACK_H
@@ -68,17 +68,18 @@ enum pack_fault {
     PACK_MANY_PLACES
 };
 
-/* Everything a search reads. Large: it wants a place of its own, not the stack. */
+/* Everything a search reads. Large: keep it off the stack. */
 struct pack;
 size_t pack_size(void);
-/* `at`, if not NULL, gets the piece at fault, or -1 where it is the region. */
+/* `at`, if not NULL, gets the piece at fault, or -1 if it is the region. */
 enum pack_fault pack_open(struct pack *, const struct pack_puzzle *, int *at);
 /* The room that a search needs, aligned like a uint64_t pair (16 bytes). */
 size_t pack_work_size(const struct pack *);
 /* The order of the symmetry group, 1 to 48. */
 int pack_symmetries(const struct pack *);
 
-/* Who asks. Any function may be NULL: every task is taken, packings are only counted, nobody stops.
+/* The asker. Any function may be NULL: every task is taken, packings are only counted, and it never
+ * stops.
  * found: the piece (its index in the puzzle) in each cell (in the order of the puzzle's region). */
 struct pack_asker {
     void *context;

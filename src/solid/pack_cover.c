@@ -6,8 +6,8 @@
  * branched on. A few pieces on, most options are gone; a new table of those that are left makes the
  * sets short, so the rest of that branch is fast.
  *
- * A kind with several copies is no item that must be covered: the cells see to that. Its options
- * go when its last copy does.
+ * A kind with several copies is not an item that must be covered: the cells see to that. Its
+ * options go when its last copy does.
  */
 #include <string.h>
 #ifdef __ARM_NEON
@@ -26,8 +26,8 @@ enum {
     LANES_UNROLLED = 12,
     FRESH_LEFT = 8,      /* a new table pays with so many pieces left */
     FRESH_LANES = 3,     /* and so many lanes to be saved */
-    PROBE_PLACES = 1000, /* with fewer places no anchor is looked for */
-    PROBE_TIMES = 4      /* nor one with so many times the fewest places */
+    PROBE_PLACES = 1000, /* with fewer places, no anchor is probed */
+    PROBE_TIMES = 4      /* with more than so many times the fewest places, an anchor is skipped */
 };
 
 #define INLINE static inline __attribute__((always_inline))
@@ -234,8 +234,8 @@ INLINE uint64_t beside(const struct cover_trip *t, uint64_t cells)
     return all;
 }
 
-/* Where nothing open goes on from one layer of a thin box to the next, are the cells up to there no
- * room for whole pieces? */
+/* Is there a layer of a thin box that no open cells connect to the next, while whole pieces cannot
+ * fill the open cells up to it? */
 INLINE bool cramped(const struct cover_trip *t, uint64_t cells)
 {
     const uint64_t going_on = cells & ((cells & t->down[t->along]) >> t->unit[t->along]);
@@ -245,7 +245,7 @@ INLINE bool cramped(const struct cover_trip *t, uint64_t cells)
     return false;
 }
 
-/* Does some open cell have no open neighbour, or, in a thin box, do its ends not come out? */
+/* Does some open cell have no open neighbour, or is a thin box cramped? */
 INLINE bool dead_end(const struct cover_trip *t, const struct open *open)
 {
     const uint64_t cells = open->word[0] & t->cells;
@@ -359,7 +359,7 @@ static void option_items(const struct pack *p, int kind, struct pack_set place, 
             items[n++] = (uint8_t)(w * 64 + __builtin_ctzll(rest));
 }
 
-/* Of the kinds that stay what they are the one with the most places loses most of them. */
+/* Of the kinds that every symmetry keeps, the one with the most places loses the most of them. */
 static int choose_breaker(const struct pack *p, int anchor)
 {
     int best = -1;

@@ -1,9 +1,9 @@
 /* pack_inside.h -- what the files of the packer share.
  *
  * Cells of the region are numbered by z, y, x; a place is one piece put somewhere, a set of cells.
- * One kind that is there once and that every symmetry maps to itself is the anchor: it is placed
- * first, in one place of each orbit only. What symmetry is left then (the stabiliser) is the
- * business of pack_tell(): it lets one packing of each orbit pass.
+ * The anchor is a kind that is there once and that every symmetry maps to itself: it is placed
+ * first, in one place of each orbit only. pack_tell() deals with the symmetry that is then left
+ * (the stabiliser): it lets one packing of each orbit pass.
  */
 #ifndef SOLID_PACK_INSIDE_H
 #define SOLID_PACK_INSIDE_H

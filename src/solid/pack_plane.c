@@ -228,8 +228,8 @@ static search_function *choose_search(const struct pack *p)
     return q->width > 6 ? search_word : search_small;
 }
 
-/* Walls: whatever is not a cell of the region, and what lies behind its end is not. The anchor's
- * cells are filled too. */
+/* Everything in the plane that is not a cell of the region is a wall; what lies beyond its end is
+ * not. The anchor's cells are filled, too. */
 static void fill_walls(struct plane_trip *t, struct pack_set anchor)
 {
     const struct pack_plane *q = t->plane;

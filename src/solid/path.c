@@ -17,7 +17,7 @@ struct room {
     int size[3];
 };
 
-/* Does nothing lie before any cell when it goes straight on, `step` cell numbers at a time? */
+/* Is the straight way out along this axis free for every cell? */
 static bool straight(const uint8_t *cell, const struct cells *others, int axis, int sign)
 {
     const int unit[3] = {1, SIDE, LAYER};

@@ -11,7 +11,7 @@
 /* 37.250000, from millionths. */
 void points_write(uint32_t millionths, int decimals, struct buf *);
 
-/* "challenge" where it has a code of its own (which may be NULL), "code" where it can be shared,
+/* "challenge" if it has a code of its own (which may be NULL), "code" if it can be shared,
  * "level", "points", "pieces" */
 void report_challenge(const struct code *, const struct structure *, struct buf *);
 /* "cards":[{"card","side","rows":["......"]}], the highest row first */
@@ -30,7 +30,7 @@ void report_deals(const struct structure *, const struct deal deal[DEALS], struc
 void report_lesson(const struct reader *, const struct code *, struct buf *);
 /* "verdict", "cards"; the structure and its pieces that no card shows; or the slots that clash */
 void report_solution(const struct blueprint *, const struct solution *, struct buf *);
-/* Of those, the slots: "slots":[{"card","slot","shows"}] */
+/* The slots of a clash alone: "slots":[{"card","slot","shows"}] */
 void report_clash(const struct cards *, const uint64_t slots[SIDES], struct buf *);
 extern const char *const solve_words[]; /* by enum solve_end */
 

@@ -67,7 +67,7 @@ static void take_out(struct structure *s, uint8_t name[STRUCTURE_MAX], int i)
     }
 }
 
-/* One that is blocked, or else the highest: of a base everybody sees that it cannot be taken. */
+/* One that is blocked, or else the highest: everybody sees that a base cannot be taken. */
 static int most_telling(const struct structure *s)
 {
     int best = 0;
@@ -78,8 +78,8 @@ static int most_telling(const struct structure *s)
     return best;
 }
 
-/* It stands, but there is no order: takes away what can be taken, and tells about a piece of those
- * that then cannot. */
+/* It stands, but there is no order: takes away what can be taken, and blames one of the pieces that
+ * are left. */
 static void blame_order(const struct structure *s, struct fault *f, int *at)
 {
     struct structure rest = *s;
@@ -106,7 +106,7 @@ static void blame_order(const struct structure *s, struct fault *f, int *at)
     f->message.rule = "VPTS-PLACE-4";
 }
 
-/* The list as it is, if it can be built so. */
+/* Can it be built in the order of its list? */
 static bool builds(const struct structure *s)
 {
     struct structure part = {.n = 0};

@@ -95,8 +95,8 @@ static void lean_init(struct lean *l, const struct site *s, int placement)
     }
 }
 
-/* Nothing lies on these bodies and the piece but they themselves. However they hold together, their
- * weight must be over what they lie on. */
+/* Nothing else lies on these bodies and the piece. However they hold together, their weight must be
+ * over what they lie on. */
 static bool topples(const struct site *s, const struct lean *l, unsigned bodies)
 {
     struct load sum = l->load;
@@ -115,8 +115,8 @@ static bool topples(const struct site *s, const struct lean *l, unsigned bodies)
     return !hull_carries(&h, &sum);
 }
 
-/* What lies on the piece, and not under it, holds it down with its weight at the very most,
- * wherever that is best. Over some edge of what it lies on that may be too little. */
+/* What lies on the piece, and not under it, holds it down with its own weight at most, wherever
+ * that works best. At some edge of what the piece lies on, that may be too little. */
 static bool tips(const struct site *s, const struct lean *l, unsigned bodies)
 {
     int64_t weight = 0;
@@ -155,8 +155,8 @@ static bool must_fall(const struct site *s, const struct lean *l)
     return false;
 }
 
-/* Its own weight over what it lies on is all that a piece on the ground needs, and the least that
- * one under nothing does. */
+/* With nothing on it, a piece needs at least its own weight over what it lies on. On the ground
+ * that is enough. */
 static bool would_stand(const struct site *s, int placement)
 {
     struct lean l;

@@ -1,6 +1,6 @@
 /* site.h -- a structure made ready to be asked about many placements.
  *
- * site_fits() is can_put() == FITS and site_put() is can_put(), many times as fast where most
+ * site_fits() is can_put() == FITS and site_put() is can_put(), but many times as fast when most
  * answers are no. Neither asks whether the piece is already used.
  */
 #ifndef SOLID_SITE_H
@@ -20,7 +20,7 @@ struct site {
 };
 
 void site_init(struct site *, const struct structure *);
-/* The structure without its piece i. It is can_take() == FITS; if not, there is no site. */
+/* The structure without its piece i. True if can_take() == FITS; if not, there is no site. */
 bool site_init_without(struct site *, const struct structure *, int i);
 bool site_fits(const struct site *, int placement);
 enum fit site_put(const struct site *, int placement);

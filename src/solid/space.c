@@ -70,7 +70,7 @@ int placement_find(int piece, const uint8_t cell[PIECE_CELLS])
     return -1;
 }
 
-/* A number from 0 to 99 as it is written, without zeros before it; -1: it is none. */
+/* A number from 0 to 99, written without leading zeros; -1: it is something else. */
 static int orientation_number(const char *digit, size_t n)
 {
     int value = 0;

@@ -27,7 +27,7 @@ enum fit { FITS, FIT_OUTSIDE, FIT_OVERLAP, FIT_SAME, FIT_BLOCKED, FIT_FALLS };
  * path if it were away (FIT_BLOCKED, possibly none), which one would let the rest stand if it were
  * held (FIT_FALLS; if none, the piece that was to be added or taken).
  * FIT_OUTSIDE: no such placement, or no room in the list. FIT_SAME: it stands right there.
- * Who asks about many placements of one structure opens a site (site.h). */
+ * To ask about many placements of one structure, open a site (site.h). */
 enum fit can_put(const struct structure *, int placement, unsigned *pieces);
 enum fit can_take(const struct structure *, int i, unsigned *pieces);
 enum fit can_move(const struct structure *, int i, int placement, unsigned *pieces);

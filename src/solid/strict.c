@@ -13,7 +13,7 @@ enum {
     FEW = 4,             /* answers left: time for one more piece */
     SOME = 200,          /* answers that one more piece may leave */
     MANY = 20000,        /* answers: as bad as any number */
-    STALE = 3000,        /* changes without a gain, then it begins anew */
+    STALE = 3000,        /* changes without a gain, then it starts over */
     CHANGE_NODES = 6000, /* to count the answers after a change */
     PROOF_NODES = 2000000,
     STEP_WORK = 8, /* what a change costs before anything is counted */
@@ -85,7 +85,7 @@ static int any_placement(struct rng *rng, int piece)
     return first + (int)rng_below(rng, (uint32_t)(end - first));
 }
 
-/* One of the set that the structure does not have. */
+/* A piece of the set that the structure does not have. */
 static int another_piece(struct making *m, const struct structure *s)
 {
     const unsigned used = structure_pieces(s);

@@ -1,5 +1,5 @@
-/* tables.h -- what tools/make-solid makes besides the tables of space.h; for this room, and to be
- * told to screens.
+/* tables.h -- what tools/make-solid makes besides the tables of space.h: for this folder, and for
+ * screens.
  *
  * An orientation is one way to hold a piece. Its cells are numbered as in the cube when it is
  * pushed into the corner; its placements follow each other by z, y, x of that corner.

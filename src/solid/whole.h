@@ -1,8 +1,8 @@
 /* whole.h -- whole numbers of up to 384 bits, for verdicts that must be exact.
  *
  * Sign and magnitude, as many limbs as needed. Products and their differences may be twice as long
- * before they are divided. Who computes has shown that the result fits; if not, it is a mistake of
- * ours and an assert says so.
+ * before they are divided. The caller must have shown that the result fits; if it does not, that is
+ * a bug of ours and an assert says so.
  */
 #ifndef SOLID_WHOLE_H
 #define SOLID_WHOLE_H
@@ -20,7 +20,7 @@ struct whole {
 
 struct whole whole_of(int64_t);
 void whole_add(struct whole *, const struct whole *); /* a += b */
-/* (a * b - c * d) / e, where the division leaves no rest. */
+/* (a * b - c * d) / e, where the division leaves no remainder. */
 struct whole whole_cross(const struct whole *a, const struct whole *b, const struct whole *c,
                          const struct whole *d, const struct whole *e);
 /* The sign of a * b - c * d. */

@@ -1,4 +1,4 @@
-/* inside.h -- what a store is made of, for those who make one. */
+/* inside.h -- what a store is made of, for the files that make one. */
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H
 
@@ -12,7 +12,7 @@ struct change {
     uint64_t ticket;
     char table[STORE_ID_ROOM];
     char record[STORE_ID_ROOM]; /* "": none */
-    /* Its ids are those above. A claim and a tick have their time here, a drop its epoch. */
+    /* Its ids are those above. A claim and a tick keep their time here, a drop its epoch. */
     struct store_append append;
     struct store_policy policy;
 };
@@ -53,8 +53,8 @@ bool store_is_id(const char *);
 /* False, with a fault of this key and no arguments. */
 bool store_refuse(struct fault *, const char *key);
 
-/* The bytes of the texts of a change; and a copy of them all behind each other, to which the
- * change then points. */
+/* How many bytes the texts of a change have; and a copy of them all, one after another, which the
+ * change then points to. */
 size_t change_bytes(const struct change *);
 void change_keep(struct change *, char *room);
 

@@ -1,5 +1,5 @@
-/* memory.c -- a store that lasts as long as the program: for the page, and for whoever wants no
- * file. Whatever is queued is done at once. */
+/* memory.c -- a store that lasts as long as the program: for the page, and for servers without a
+ * file. Every change is done at once. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +40,7 @@ struct finished {
 struct memory {
     struct store store;
     struct shelf_of_ids tables, records;
-    uint64_t epochs; /* given out so far: none is given twice, also after a table was forgotten */
+    uint64_t epochs; /* given out so far: none is given twice, even after a table was forgotten */
     int64_t house;
     struct finished *first, **last;
 };
@@ -149,7 +149,7 @@ static void claim_kept(struct memory *m, const struct change *c, struct store_do
     out->seq = t->seq;
 }
 
-/* All that may fail comes first, so that what failed has changed nothing. */
+/* Everything that may fail comes first, so that a failure changes nothing. */
 static bool keep_piece(struct memory *m, struct kept_table *t, const struct change *c)
 {
     struct store_text lines = {0}, head = {0}, record = {0};
@@ -344,7 +344,7 @@ static bool memory_backup(struct store *s, const char *path, struct fault *f)
     return store_refuse(f, "store.refused.memory-backup");
 }
 
-/* Nothing of it was ever out of this program's hands. */
+/* Nothing to check: none of it ever left this program. */
 static bool memory_check(struct store *s, store_found *found, void *context, struct fault *f)
 {
     (void)s;

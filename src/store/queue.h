@@ -1,8 +1,8 @@
 /* queue.h -- changes on their way to one writer and back, for stores that need time to write.
  *
- * Whoever asks for a change puts it in and goes on. The writer takes all that wait, so that they
- * share one commit, and puts them back with their results. The fetcher has them in that order.
- * A job is one piece of memory from the start to the end: telling what became of it cannot fail.
+ * The caller puts a change in and goes on. The writer takes all changes that wait, so that they
+ * share one commit, and puts them back with their results. The fetcher gets them in that order.
+ * A job is one piece of memory from start to end, so telling what became of it cannot fail.
  */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
@@ -24,7 +24,7 @@ struct jobs {
 
 struct queue {
     pthread_mutex_t lock;
-    pthread_cond_t wanted, ready; /* for the writer; for who waits */
+    pthread_cond_t wanted, ready; /* for the writer; for the fetcher */
     struct jobs todo, done;
     size_t bytes;     /* of all jobs that are not fetched */
     size_t under_way; /* jobs that are neither done nor fetched */
@@ -39,8 +39,8 @@ void queue_free(struct queue *);
 bool queue_put(struct queue *, const struct change *, struct fault *);
 bool queue_fetch(struct queue *, struct store_done *, bool wait);
 
-/* For the writer: some of what waits, at most so many bytes beside the first; it waits for them.
- * NULL: the queue is closed and empty. */
+/* For the writer: some of what waits, at most so many bytes besides the first job. It blocks until
+ * there is one. NULL: the queue is closed and empty. */
 struct job *queue_take(struct queue *, size_t most);
 void queue_done(struct queue *, struct job *);
 void queue_close(struct queue *);

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How each version is made from the one before; 0 is an empty file. Once a version is in anybody's
- * hands, its text stays as it is. Stages are those of store.h, times are milliseconds. */
+/* How each version is made from the one before; 0 is an empty file. Once a version is released, its
+ * text never changes. Stages are those of store.h, times are milliseconds. */
 static const char *const migrations[SQLITE_STORE_VERSION] = {
     /* tables: the appends first to seq - 1 are in the journal. house: the epochs given out so far,
      * and the last tick of life. */
@@ -22,8 +22,8 @@ static const char *const migrations[SQLITE_STORE_VERSION] = {
      "CREATE TABLE house (only INTEGER PRIMARY KEY CHECK (only = 1), epochs INTEGER NOT NULL, "
      "  time INTEGER NOT NULL) STRICT;"
      "INSERT INTO house VALUES (1, 0, 0);"),
-    /* What is forgotten is found without reading all. Tables that are played are in no index of
-     * times, so an append costs no more. */
+    /* What to forget is found without reading everything. Tables that are being played are in no
+     * index of times, so an append does not cost more. */
     ("CREATE INDEX tables_to_forget ON tables (changed, id) WHERE stage <> 1;"
      "CREATE INDEX records_by_age ON records (at, id);"),
 };
@@ -50,7 +50,7 @@ bool sqlite_number(sqlite3 *db, const char *sql, int64_t *out)
     return sqlite3_finalize(with) == SQLITE_OK && good;
 }
 
-/* SQL of ours with one number in it, where a parameter cannot stand. */
+/* SQL of ours with one number in it, where SQL allows no parameter. */
 static bool do_with(sqlite3 *db, const char *format, int64_t number)
 {
     char *sql = sqlite3_mprintf(format, (sqlite3_int64)number);
@@ -59,7 +59,7 @@ static bool do_with(sqlite3 *db, const char *format, int64_t number)
     return good;
 }
 
-/* The file may come from anywhere: nothing that its schema says is run on our account. */
+/* The file may come from anywhere: nothing that its schema says may run in our name. */
 static bool harden(sqlite3 *db)
 {
     return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&
@@ -79,7 +79,7 @@ sqlite3 *sqlite_connect(const char *path, bool look, struct fault *f)
     return NULL;
 }
 
-/* Is it ours, and of which version? An empty file is of version 0. Inside a transaction: another
+/* Is it ours, and which version? An empty file has version 0. Call it inside a transaction: another
  * program may be giving the file its mark. */
 static bool judge_version(sqlite3 *db, int64_t *version, struct fault *f)
 {
@@ -104,7 +104,7 @@ static bool find_version(sqlite3 *db, int64_t *version, struct fault *f)
     return good;
 }
 
-/* One version on, whole or not at all. Another program may have been faster. */
+/* Goes on by one version, or not at all. Another program may have been faster. */
 static bool migrate_once(sqlite3 *db, int64_t *version, struct fault *f)
 {
     if (!sqlite_do(db, "BEGIN IMMEDIATE")) return sqlite_fault(db, "store.refused.migrate", f);
@@ -131,9 +131,9 @@ static bool prepare_all(sqlite3 *db, const char *const *sql, sqlite3_stmt **out,
     return true;
 }
 
-/* SQLite answers with the mode that it came to: not every file system can have a log. Two programs
- * that change the mode at one moment would wait for each other, so SQLite tells one of them at once
- * that the file is busy, and the waiting is ours. */
+/* SQLite answers with the mode that it ended in: not every file system can have a log. Two programs
+ * that change the mode at the same moment would wait for each other. So SQLite tells one of them at
+ * once that the file is busy, and we must do the waiting. */
 static bool use_log(sqlite3 *db)
 {
     for (int waited = 0;; waited += SQLITE_STORE_PAUSE_MS) {
@@ -178,7 +178,7 @@ static bool open_looker(struct sqlite_store *s, struct fault *f)
     return prepare_all(s->look, sqlite_look_sql, s->look_with, LOOK_STATEMENTS, f);
 }
 
-/* With a folder in front SQLite takes no name for a special one. */
+/* With a folder in front, SQLite takes no name for a special one such as ":memory:". */
 static char *plain_path(const char *path)
 {
     const size_t n = strlen(path);
@@ -189,8 +189,8 @@ static char *plain_path(const char *path)
     return copy;
 }
 
-/* Journals hold secrets: a new file is for its owner's eyes, and what SQLite puts beside it is
- * as private. A file that is there is not touched: closing it would end locks on it. */
+/* Journals hold secrets: a new file is for its owner's eyes, and what SQLite puts beside it is just
+ * as private. An existing file is not touched: closing it would end locks on it. */
 static bool make_file(const char *path, struct fault *f)
 {
     const int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

@@ -2,7 +2,7 @@
  *
  *   sqlite.c        opens, migrates, closes
  *   sqlite_write.c  the writer: one thread, one connection, one commit for all that wait
- *   sqlite_look.c   whatever only looks, on a connection of its own
+ *   sqlite_look.c   everything that only looks, on a connection of its own
  *
  * Ids and bytes from outside are bound, never written into SQL.
  */
@@ -16,8 +16,8 @@
 enum {
     SQLITE_STORE_VERSION = 2,
     SQLITE_STORE_MARK = 0x536c5374, /* application_id: this is a store of ours */
-    SQLITE_STORE_BUSY_MS = 5000,    /* that long another program may hold the file */
-    SQLITE_STORE_PAUSE_MS = 5,      /* and that long we wait before we ask again */
+    SQLITE_STORE_BUSY_MS = 5000,    /* how long another program may hold the file */
+    SQLITE_STORE_PAUSE_MS = 5,      /* how long we wait before we ask again */
 };
 
 enum write_statement {
@@ -49,7 +49,7 @@ struct sqlite_store {
     pthread_t writer;
     sqlite3 *write; /* of the writer thread; NULL in a store that only looks */
     sqlite3_stmt *write_with[WRITE_STATEMENTS];
-    pthread_mutex_t looking; /* who looks has the connection and its statements alone */
+    pthread_mutex_t looking; /* one thread at a time has the look connection and its statements */
     sqlite3 *look;
     sqlite3_stmt *look_with[LOOK_STATEMENTS];
 };

@@ -1,5 +1,5 @@
-/* sqlite_look.c -- whatever only looks. Readers do not hold up the writer: the log keeps what they
- * saw when they began. */
+/* sqlite_look.c -- everything that only looks. Readers do not hold up the writer: the log keeps
+ * what they saw when they began. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static struct sqlite_store *begin_look(struct store *store)
     return s;
 }
 
-/* `last` is what the last step said; a caller who has seen enough leaves a row. */
+/* `last` is what the last step said: SQLITE_ROW if the caller has seen enough. */
 static bool end_look(struct sqlite_store *s, sqlite3_stmt *with, int last, struct fault *f)
 {
     const bool good = last == SQLITE_ROW || last == SQLITE_DONE;
@@ -40,7 +40,7 @@ static struct store_text bytes_at(sqlite3_stmt *with, int column)
     return (struct store_text){at ? at : "", (size_t)sqlite3_column_bytes(with, column)};
 }
 
-/* Whatever stands there, it ends. */
+/* Whatever is stored there, the text ends with a 0 byte. */
 static const char *words_at(sqlite3_stmt *with, int column)
 {
     const char *at = (const char *)sqlite3_column_text(with, column);
@@ -60,7 +60,7 @@ bool sqlite_read(struct store *store, const char *table, uint64_t from, store_ea
     return end_look(s, with, code, f);
 }
 
-/* What cannot be a table or record is told by a check, and to nobody else. */
+/* Only a check reports what cannot be a table or record. */
 bool sqlite_list(struct store *store, store_each_table *each, void *context, struct fault *f)
 {
     struct sqlite_store *s = begin_look(store);
@@ -112,7 +112,7 @@ bool sqlite_lived(struct store *store, int64_t *house, struct fault *f)
     return end_look(s, with, code, f);
 }
 
-/* All pages in one go: it holds one moment of the log, so writers go on and it ends. */
+/* All pages in one go: it copies one moment of the log, so writers go on and the copy ends. */
 static bool copy_pages(const struct sqlite_store *s, const char *path, struct fault *f)
 {
     sqlite3 *from = sqlite_connect(s->path, true, f);
@@ -136,7 +136,7 @@ static bool refuse_path(const char *why, struct fault *f)
     return false;
 }
 
-/* The name is in its folder for good when the folder is synced. */
+/* The name is durable only when its folder is synced. */
 static bool name_file(const char *part, const char *path)
 {
     const char *slash = strrchr(part, '/');

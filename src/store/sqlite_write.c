@@ -219,7 +219,7 @@ static int write_change(const struct sqlite_store *s, struct job *j)
     return SQLITE_MISUSE;
 }
 
-/* Why changes failed, for people: what they can do about it differs. */
+/* Why changes failed, for people: each cause needs a different fix. */
 static const char *why_failed(int code)
 {
     switch (code & 0xff) {
@@ -258,7 +258,7 @@ static void write_jobs(const struct sqlite_store *s, struct job *first, size_t n
 {
     int code = run_once(statement(s, WRITE_BEGIN));
     if (is_error(code)) {
-        /* Others keep the file, or it is gone: no half would fare better. */
+        /* Another program holds the file, or it is gone: no half would fare better. */
         fail_jobs(first, n, code);
         return;
     }

@@ -135,8 +135,8 @@ bool store_owned(const struct standing *now, const struct change *c, struct stor
     return end_as(out, STORE_WRITTEN, NULL);
 }
 
-/* A number that is too high can only follow an append of this owner's that failed: whoever else
- * had appended would have claimed the table. */
+/* If the number is too high, an earlier append of this owner failed: anybody else would have had to
+ * claim the table to append. */
 bool store_judge(const struct standing *now, const struct change *c, bool record_taken,
                  struct store_done *out)
 {

@@ -1,15 +1,15 @@
 /* store.h -- where tables outlive the program.
  *
- * A table is a row of journal lines under an id of 32 hexadecimal digits. The store keeps bytes; it
- * reads none of them, and no clock: whoever writes says when it is, in milliseconds.
+ * A table is a row of journal lines under an id of 32 hexadecimal digits. The store keeps bytes and
+ * reads none of them. It has no clock either: the caller says what time it is, in milliseconds.
  *
- * Whatever changes the store is queued under a ticket of the caller's and comes back as done, in
+ * Every change of the store is queued under a ticket of the caller's and comes back as done, in
  * the order in which it was queued. WRITTEN means durable: a power cut does not take it back. The
- * bytes are copied, so nothing queued needs to be kept. Any thread may queue; one thread fetches
- * what is done. Whatever only looks sees what is written, and answers at once.
+ * bytes are copied, so the caller need not keep what it queued. Any thread may queue; one thread
+ * fetches what is done. Calls that only look see what is written, and answer at once.
  *
- * Two programs may have one store open. What keeps them apart is the epoch of a table: who claims
- * it raises the epoch, and from then on appends of an older one are LOST.
+ * Two programs may have one store open. The epoch of a table keeps them apart: claiming the table
+ * raises the epoch, and from then on appends of an older epoch are LOST.
  *
  * docs/store.md says what an operator needs to know; tests/store/conform.c holds every store to it.
  */
@@ -38,7 +38,7 @@ struct store_text {
     size_t n;
 };
 
-/* How far a table is. One that is played is never forgotten. */
+/* How far a table is. A table that is being played is never forgotten. */
 enum store_stage { STORE_WAITING, STORE_PLAYING, STORE_OVER };
 
 struct store_append {
@@ -53,7 +53,7 @@ struct store_append {
     int64_t at;
 };
 
-/* What may be forgotten: what last changed before these moments, the oldest first. */
+/* What may be forgotten: everything that last changed before these moments, the oldest first. */
 struct store_policy {
     int64_t over_before;    /* tables that are over */
     int64_t waiting_before; /* tables whose game never started */
@@ -75,26 +75,27 @@ struct store_done {
     uint32_t forgotten;
 };
 
-/* False: nothing is queued, and the fault says why: an id that is none, too many bytes, or a
- * queue that is full. A table that is not there is made by its first claim. After an append that
- * FAILED the later ones of that epoch FAIL, too, until one has the right number again. */
+/* False: nothing is queued, and the fault says why: a bad id, too many bytes, or a full queue. The
+ * first claim of a table that is not there makes it. After an append that FAILED, the later ones of
+ * that epoch FAIL, too, until one has the right number again. */
 bool store_claim(struct store *, const char *table, int64_t at, uint64_t ticket, struct fault *);
 bool store_append(struct store *, const struct store_append *, uint64_t ticket, struct fault *);
-/* One table is forgotten now, unless somebody has claimed it since that epoch. Records stay. */
+/* Forgets one table now, unless somebody has claimed it since that epoch. Records stay. */
 bool store_drop(struct store *, const char *table, uint64_t epoch, uint64_t ticket, struct fault *);
-/* What a policy says is forgotten. */
+/* Forgets what the policy says. */
 bool store_forget(struct store *, const struct store_policy *, uint64_t ticket, struct fault *);
 /* A tick of life: the time of the house, which stands still while nobody writes it. */
 bool store_live(struct store *, int64_t house, uint64_t ticket, struct fault *);
 
-/* The next that is done; false if there is none. Waiting is for as long as something is queued. */
+/* The next change that is done; false if there is none. store_wait() waits while anything is
+ * queued. */
 bool store_poll(struct store *, struct store_done *);
 bool store_wait(struct store *, struct store_done *);
-/* Can be read while something is done and not fetched. -1: whatever is queued is done at once. */
+/* Can be read while something is done and not fetched. -1: every change is done at once. */
 int store_fd(const struct store *);
 
-/* Looking. The callbacks must not call the store; one that returns false ends it. Texts are lent
- * until it returns. False, with a fault: the store could not be read. */
+/* Looking. The callbacks must not call the store; one that returns false ends the look. Texts are
+ * good until it returns. False, with a fault: the store could not be read. */
 struct store_table {
     const char *id;
     struct store_text head;
@@ -119,7 +120,7 @@ bool store_record(struct store *, const char *id, store_take *, void *, struct f
 bool store_lived(struct store *, int64_t *house, struct fault *);
 /* A copy of all that is written, in a new file, while others write. */
 bool store_backup(struct store *, const char *path, struct fault *);
-/* Tells each thing that is wrong with what is kept. */
+/* Reports everything that is wrong with what is kept. */
 bool store_check(struct store *, store_found *, void *, struct fault *);
 
 /* Finishes what is queued; what is done and not fetched is dropped. */

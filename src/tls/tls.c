@@ -22,7 +22,7 @@ struct tls {
 
 /* --- contexts ----------------------------------------------------------------------- */
 
-/* OpenSSL keeps its mistakes in a list of the thread: the first says what happened. */
+/* OpenSSL keeps a list of errors for each thread: the first says what happened. */
 static void *tls_fault(struct fault *f, const char *key, const char *file)
 {
     const char *reason = ERR_reason_error_string(ERR_peek_error());
@@ -104,7 +104,7 @@ struct tls_context *tls_client(const char *roots, struct fault *f)
     const int fine =
         roots ? SSL_CTX_load_verify_file(c->ssl, roots) : SSL_CTX_set_default_verify_paths(c->ssl);
     SSL_CTX_set_verify(c->ssl, SSL_VERIFY_PEER, NULL);
-    /* This one says 0 where it went well. */
+    /* This one says 0 for success. */
     if (fine == 1 && !SSL_CTX_set_alpn_protos(c->ssl, protocols, sizeof protocols - 1)) return c;
     tls_context_release(c);
     return tls_fault(f, "tls.refused.roots", roots ? roots : "");
@@ -119,7 +119,7 @@ void tls_context_release(struct tls_context *c)
 
 /* --- a connection ------------------------------------------------------------------- */
 
-/* The certificate must name this host; a server must know which one is meant. */
+/* The certificate must name this host, and the server must be told which host is meant. */
 static bool tls_expect(SSL *ssl, const char *host)
 {
     X509_VERIFY_PARAM *param = SSL_get0_param(ssl);
@@ -130,7 +130,7 @@ static bool tls_expect(SSL *ssl, const char *host)
            SSL_set_tlsext_host_name(ssl, host) == 1;
 }
 
-/* Whatever a call of OpenSSL came to: waiting is no news, all else changes the state. */
+/* Judges the result of a call of OpenSSL: waiting is no news, everything else changes the state. */
 static void tls_judge(struct tls *t, int result)
 {
     const int error = SSL_get_error(t->ssl, result);
@@ -189,7 +189,7 @@ void tls_release(struct tls *t)
 enum tls_state tls_state(const struct tls *t) { return t->state; }
 const char *tls_why(const struct tls *t) { return t->why; }
 
-/* Too much of something is kept: whoever sends on and on, or asks for answers and takes none. */
+/* Too much is kept: the other side sends on and on, or asks for answers and takes none. */
 static bool tls_overflows(struct tls *t, size_t more)
 {
     if (BIO_ctrl_pending(t->in) + more <= TLS_HELD_MAX &&

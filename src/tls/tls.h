@@ -2,12 +2,12 @@
  *
  * What came from the wire goes in by tls_take() and is read as plain bytes by tls_read(); plain
  * bytes go in by tls_write(), and tls_out() has what is to be sent. The handshake happens between
- * them: whoever owns the connection carries bytes and looks at the state.
+ * them: the owner of the connection only carries bytes and looks at the state.
  *
  * 1. TLS 1.2 and 1.3, with forward secrecy and authenticated ciphers; no resumption, no
- *    renegotiation, no compression. Whoever names protocols (ALPN) must name http/1.1.
+ *    renegotiation, no compression. A client that names protocols (ALPN) must name http/1.1.
  * 2. A client believes a certificate only if it leads to a root it trusts and names the host.
- * 3. At most TLS_HELD_MAX bytes are kept in each direction, and two records more.
+ * 3. At most TLS_HELD_MAX bytes and two records more are kept in each direction.
  * 4. A context is counted: connections keep theirs, so that a server may exchange certificates.
  */
 #ifndef TLS_TLS_H
@@ -26,12 +26,12 @@ struct tls;
 /* The files are PEM: a certificate with those that lead to the root, and its key. NULL: the fault
  * says why. */
 struct tls_context *tls_server(const char *certificates, const char *key, struct fault *);
-/* Whom a client trusts: the roots in a file, or the system's where it is NULL. */
+/* What a client trusts: the roots in a file, or the system's if it is NULL. */
 struct tls_context *tls_client(const char *roots, struct fault *);
 void tls_context_release(struct tls_context *);
 
-/* host: whom a client wants to reach, a name or an address; NULL for a server. NULL: there is no
- * memory, or the name is none. */
+/* host: the server that a client wants to reach, a name or an address; NULL for a server. Returns
+ * NULL if there is no memory, or the name is not valid. */
 struct tls *tls_open(struct tls_context *, const char *host);
 void tls_release(struct tls *);
 
@@ -42,18 +42,17 @@ enum tls_state {
     TLS_BROKEN,
 };
 enum tls_state tls_state(const struct tls *);
-/* Of one that is broken: a key of the catalogue. */
+/* Why it is broken: a key of the catalogue. */
 const char *tls_why(const struct tls *);
 
-/* Everything is taken, or it is broken: false. What is left to be sent then tells the other
- * side. */
+/* Takes everything. False: it is broken, and what is left to be sent tells the other side. */
 bool tls_take(struct tls *, const void *bytes, size_t n);
 /* How many bytes there are, 0 for none at the moment. */
 size_t tls_read(struct tls *, void *room, size_t size);
 /* How many of them were taken: none before the handshake is done, and not all while too many wait
  * to be sent. */
 size_t tls_write(struct tls *, const void *bytes, size_t n);
-/* Says goodbye after what was written. What the other side says is still heard. */
+/* Says goodbye after what was written. The other side is still heard. */
 void tls_close(struct tls *);
 
 /* What is to be sent, good until the next call; then how much of it has been. */

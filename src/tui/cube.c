@@ -1,4 +1,4 @@
-/* cube.c -- what one does on the picture of Viewpoints: take a piece, turn it, put it down. */
+/* cube.c -- playing on the picture of Viewpoints: take a piece, turn it, put it down. */
 #include "tui/cube.h"
 
 #include "core/keys.h"
@@ -98,7 +98,7 @@ static enum pressed press_held(const struct scene *s, int key, struct move *answ
     if (holding(key, "reserve")) return put_piece(s, move_of(RESERVE, 1, piece, 0), answer, note);
     if (keys_taken("cube", key) && piece_meant(s, key) < 0 && !keys_mean("cube", key, "hint") &&
         !keys_mean("cube", key, "marks"))
-        h->piece = 0; /* something else is done */
+        h->piece = 0; /* the player does something else */
     return PRESS_UNKNOWN;
 }
 

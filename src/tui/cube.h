@@ -1,6 +1,6 @@
 /* cube.h -- what the files of the picture of Viewpoints share.
  *
- *   cube.c       what one does on the picture
+ *   cube.c       what the player does on the picture
  *   cube_draw.c  the picture: levels, card and view, pieces, players
  *   cube_oblique.c  all of the grid at once, where there is room
  */

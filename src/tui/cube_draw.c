@@ -1,5 +1,5 @@
-/* cube_draw.c -- the picture of Viewpoints: the players, six levels of the grid, one's own card
- * beside what one sees, the pieces, and the piece in the hand in all of them. */
+/* cube_draw.c -- the picture of Viewpoints: the players, six levels of the grid, the seat's own
+ * card beside what it sees, the pieces, and the piece in the hand in all of them. */
 
 #include "tui/cube.h"
 
@@ -148,8 +148,7 @@ static void draw_levels(const struct scene *s, const struct stage *st, struct gr
 
 /* --- card and view --- */
 
-/* Letters and numbers as printed; that of the top has none, but an edge for player 1
- * (VPTS-AMB-4). */
+/* Letters and numbers as printed; the top card has none, but an edge for player 1 (VPTS-AMB-4). */
 static void draw_edges(const struct scene *s, struct grid *g, struct rect r, int side)
 {
     if (side == TOP) {
@@ -261,7 +260,7 @@ static void draw_players(const struct scene *s, struct grid *g, struct rect r)
         draw_player(s, g, rect_cols(r, i * width, width), s->box->order[i]);
 }
 
-/* Somebody else has put it where it is since one's own last answer. */
+/* Somebody else has put it there since the seat's own last answer. */
 static bool is_fresh(const struct scene *s, int piece)
 {
     for (int i = 0; i < s->nheard; i++) {

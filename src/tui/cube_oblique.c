@@ -21,7 +21,7 @@ static struct oblique oblique_of(const struct stage *st)
     return picture;
 }
 
-/* What a cube is lettered and coloured like. */
+/* The letter and colour of a cube. */
 static char cube_letter(const struct stage *st, int cell, int *style)
 {
     const int owner = st->owner[cell];

@@ -54,7 +54,7 @@ static void draw_status(struct tui *t, const struct scene *scene, struct grid *g
     grid_cut(g, r, 0, x, r.w - 1 - clock - x, STYLE_BAR, said(&scene->reader, &m).at);
 }
 
-/* The news, newest last. Counts lines from the end, so it can be scrolled without a plan. */
+/* The news, newest last. Counts lines from the end, so it can be scrolled without a layout. */
 static void draw_news(struct tui *t, const struct scene *scene, struct grid *g, struct rect r)
 {
     enum { INDENT = 2 };
@@ -103,7 +103,7 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
     if (width > r.w - 1) width = r.w - 1;
     const int columns = (r.w - 1 + GAP) / width > 1 ? (r.w - 1 + GAP) / width : 1;
     p->rows = r.h > 0 ? r.h : 1;
-    /* A list that does not fit gives its last place to a word that there is more. */
+    /* A list that does not fit uses its last place to say that there is more. */
     const int places = p->rows * columns, page = p->n > places && places > 1 ? places - 1 : places;
     const int first = p->at < p->n ? p->at / page * page : 0;
     for (int i = first; i < p->n && i < first + page; i++) {
@@ -122,7 +122,7 @@ static void draw_list(struct tui *t, const struct scene *scene, struct grid *g, 
                      .at);
 }
 
-/* Of the smallest prompt two lines are left for the answers. */
+/* The smallest prompt keeps two lines for the answers. */
 enum { QUESTION_MAX = PROMPT_MIN - 3 };
 
 static struct sentence prompt_title(struct tui *t, const struct scene *scene)
@@ -135,7 +135,7 @@ static struct sentence prompt_title(struct tui *t, const struct scene *scene)
                 message_text(message_set(&m, "tui.prompt.typed", NULL), t->prompt.typed));
 }
 
-/* Everybody may look at this; whoever wants to do something presses the key of the own seat. */
+/* Everybody may look at this; a player who wants to do something presses the key of their seat. */
 static void draw_table_question(struct tui *t, const struct scene *scene, struct grid *g,
                                 struct rect r)
 {

@@ -1,7 +1,7 @@
 /* face.h -- small and large faces, drawn with letters.
  *
- * A face tells two things: where its eyes are and which sign it gives. The rest is only there so
- * that one likes it.
+ * A face tells two things: where its eyes are and which sign it gives. The rest is only there to
+ * make it likeable.
  */
 #ifndef TUI_FACE_H
 #define TUI_FACE_H

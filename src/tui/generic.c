@@ -25,7 +25,7 @@ static int widest(const struct scene *s, const struct notes *notes)
     return most;
 }
 
-/* Sentences below each other; in two columns if they are short, or the screen is very wide. */
+/* Sentences one below the other; in two columns if they are short, or the screen is very wide. */
 static void draw(const struct scene *s, struct grid *g, struct rect r)
 {
     enum { COLUMN_MIN = 60, GAP = 2 };

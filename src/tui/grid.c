@@ -101,7 +101,7 @@ int grid_wrap(struct grid *g, struct rect r, int style, const char *text)
     for (; *text && y < r.h; y++) {
         size_t n;
         const char *next = text_line(text, r.w, &n);
-        /* The last line that fits tells that there is more. */
+        /* The last line that fits shows that there is more. */
         if (y == r.h - 1 && *next) grid_cut(g, r, y, 0, r.w, style, text);
         else grid_bytes(g, r, y, 0, style, text, n);
         text = next;

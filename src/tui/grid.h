@@ -1,10 +1,10 @@
 /* grid.h -- a screen of cells, before any terminal knows of it.
  *
  * Pictures and panes write text into a grid; screen.c shows it. Everything is clipped to the
- * rectangle it is written into, so nobody who draws has to think of the edge. A style says what a
+ * rectangle it is written into, so code that draws need not think of the edge. A style says what a
  * text is, not how it looks: the screen decides, with sixteen colours or none.
  *
- * 1. Text is UTF-8. What is no character, or would move the cursor, becomes '?'.
+ * 1. Text is UTF-8. Bytes that are no character, or would move the cursor, become '?'.
  * 2. A wide character takes two cells, the second with ch 0; half of one is never shown.
  */
 #ifndef TUI_GRID_H

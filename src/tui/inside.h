@@ -40,7 +40,7 @@ struct prompt {
     int rows;    /* of the list, when it was last drawn */
 };
 
-/* Where the news begin that a seat has not answered to: events, and sentences. */
+/* Where the news that a seat has not answered to begins: events, and sentences. */
 struct heard {
     int from, fresh;
 };
@@ -61,9 +61,9 @@ struct tui {
     struct table_question table;
     bool asking; /* the prompt is open */
     bool fast;   /* no pauses */
-    bool easy;   /* the only person is asked only where there is something to decide */
-    char wants;  /* but the next time answers of this letter can be given; 0 */
-    int scroll;  /* lines the news are scrolled back */
+    bool easy;   /* a lone person is asked only where there is something to decide */
+    char wants;  /* but is asked the next time answers of this letter are possible; or 0 */
+    int scroll;  /* lines by which the news is scrolled back */
     int frame;
     struct sentence note; /* a word to the player, until the next key */
     bool note_is_no;      /* it is a refusal */
@@ -73,7 +73,7 @@ struct tui {
 /* Whose eyes are on the screen: a seat, SPECTATOR, or NOBODY while the device changes hands. */
 int tui_eyes(const struct tui *);
 struct heard *tui_heard(struct tui *, int eyes);
-/* Made anew for every use: it borrows the session's view. */
+/* Made again for every use: it borrows the session's view. */
 struct scene tui_scene(struct tui *);
 void tui_note(struct tui *, struct sentence, bool is_no);
 /* The next time answers of this letter can be given, they are asked for. */
@@ -88,7 +88,7 @@ void prompt_open(struct tui *, int seat, int subject);
 enum pressed prompt_press(struct tui *, int key, struct move *answer);
 /* The text of a line of the list. */
 struct sentence prompt_line(struct tui *, const struct scene *, int entry);
-/* What one types for it; the space bar as a word. */
+/* What the player types for it; the space bar as a word. */
 struct sentence prompt_keys(const struct tui *, const struct scene *, int entry);
 /* There are answers whose keys begin with that letter. */
 bool prompt_offers(const struct tui *, char letter);
@@ -112,7 +112,7 @@ bool pane_curtain(struct tui *, int seat, bool *quit);
 bool pane_over(struct tui *, bool *undo);
 /* What may be seen only for a while. */
 bool pane_glimpse(struct tui *, const struct event *, int seconds);
-/* Standing orders of whoever sits there. *given: one was given or taken back. */
+/* Standing orders of the seat on the screen. *given: one was given or taken back. */
 bool pane_orders(struct tui *, bool *given);
 /* Something to say to the others at a table elsewhere. */
 bool pane_talk(struct tui *);

@@ -5,7 +5,7 @@
 
 enum { REGRETS_ROOM = 4096 };
 
-/* What the people at this screen could not know before, a line each. */
+/* What the people at this screen could not know before, one line each. */
 struct regrets {
     const struct guide *guide;
     struct scene scene;
@@ -74,7 +74,7 @@ static void draw_over(struct tui *t, const char *regrets)
         screen_show(&t->screen);
         return;
     }
-    /* What was told last need not be who has won. */
+    /* What was told last need not say who has won. */
     struct message won;
     message_seats(message_set(&won, "tui.over.won", NULL), winners);
     grid_text(g, body, 2, 0, STYLE_BOLD, said(&scene.reader, &won).at);

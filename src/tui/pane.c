@@ -116,7 +116,7 @@ bool pane_read(struct tui *t)
     return pane_text(t, said_key(&scene.reader, "tui.viewpoint.read.title").at, room);
 }
 
-/* It takes a second or so: nobody is left in doubt whether the key was heard. */
+/* It takes a second or so: this shows that the key was heard. */
 bool pane_prospects(struct tui *t)
 {
     char room[PROSPECTS_ROOM] = "";
@@ -127,7 +127,7 @@ bool pane_prospects(struct tui *t)
     return pane_text(t, said_key(&reader, "tui.chances").at, room);
 }
 
-/* A sign stands for itself; what has none is in the catalogue. */
+/* A sign stands for itself; keys without one have a name in the catalogue. */
 static void write_key_names(const struct reader *reader, const struct key_row *row, struct buf *b)
 {
     const char *at = row->keys;
@@ -143,7 +143,7 @@ static void write_key_names(const struct reader *reader, const struct key_row *r
     }
 }
 
-/* Without those that the game has taken. */
+/* Leaves out those that the game has taken. */
 static void write_key_rows(const struct reader *reader, const char *state, const char *game,
                            struct buf *b)
 {
@@ -248,7 +248,7 @@ static void judge_typed(struct tui *t, const char *text)
     else tui_note(t, said_key(&scene.reader, "tui.why.allowed"), false);
 }
 
-/* "look SEAT": the verbs of the game, as one writes them. */
+/* "look SEAT": the verbs of the game, as they are written. */
 static void write_verb_forms(const struct scene *scene, struct buf *b)
 {
     for (int i = 0; scene->game->verbs[i].name; i++) {
@@ -429,7 +429,7 @@ bool pane_curtain(struct tui *t, int seat, bool *quit)
     }
 }
 
-/* Seconds go by while nobody presses anything; the first key ends it, too. */
+/* Counts down while nobody presses anything; the first key ends it, too. */
 bool pane_glimpse(struct tui *t, const struct event *e, int seconds)
 {
     enum { SECOND_MS = 1000 };

@@ -53,7 +53,7 @@ static bool is_listed(const struct prompt *p, const char *keys, size_t alike)
     return false;
 }
 
-/* The list: what can still be meant by what is typed. */
+/* The list: answers that what is typed can still mean. */
 static void list(struct tui *t, const struct scene *scene)
 {
     struct prompt *p = &t->prompt;
@@ -93,7 +93,7 @@ static void start_again(struct tui *t, const struct scene *scene)
     if (!t->guide->quiet || !t->guide->quiet(scene, &first))
         first = scene->game->fallback(scene->box, scene->view, scene->subject);
     const int move = find_move(scene, first);
-    /* Nobody gives an answer by Enter that was not looked at. */
+    /* Enter gives no answer that was not looked at. */
     if (move >= 0 && !*t->prompt.keys[move]) t->prompt.at = t->prompt.n;
     set_cursor(&t->prompt, move);
 }
@@ -226,7 +226,7 @@ static enum pressed type(struct tui *t, const struct scene *scene, char ch, stru
     buf_char(&b, ch);
     if (ch == ' ' && !*p->typed && t->guide->quiet && t->guide->quiet(scene, answer))
         return PRESS_ANSWER;
-    /* "rL" means "rl": what a first letter means may depend on its size, the rest does not. */
+    /* "rL" means "rl": the case of the first letter may matter, that of the rest does not. */
     if (*p->typed && !any_begins(p, scene->moves->n, typed)) {
         char *last = &typed[strlen(p->typed)];
         *last = text_small(*last);

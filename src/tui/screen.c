@@ -20,7 +20,7 @@
 /* A resize or a signal that slips in just before poll() is noticed after this long. */
 enum { SLICE_MS = 500, ESCAPE_MS = 25, GOODBYE_MAX = 96, FRUITLESS_MAX = 50, BRIGHT = 8 };
 
-/* The handlers of signals need these, and they are told nothing else. */
+/* Signal handlers need these; they get no arguments of ours. */
 static volatile sig_atomic_t ended;
 static volatile sig_atomic_t shown; /* the terminal is ours */
 static SCREEN *terminal;
@@ -39,7 +39,7 @@ static void on_gentle(int number)
     ended = 1;
 }
 
-/* Only what may be called in a handler: curses may not. */
+/* Calls only what is allowed in a handler: curses is not. */
 static void on_deadly(int number)
 {
     if (shown) {
@@ -250,7 +250,7 @@ static int key_character(wint_t code)
     }
 }
 
-/* Whoever does not listen waits for keys alone, but the wire is looked after. */
+/* A caller that does not listen waits for keys alone, but the wire is still served. */
 static bool comes_first(struct screen *s, int ms, bool listens, int *left)
 {
     *left = ms;

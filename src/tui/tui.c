@@ -111,7 +111,7 @@ static void scroll(struct tui *t, int lines)
 }
 
 /* The order that a lone person usually wants: to be asked only where there is something to decide.
- * Only where nobody can learn from it, it is offered at all. */
+ * It is offered only where nobody can learn from it. */
 static bool easy_order(struct tui *t, struct move *out)
 {
     const struct form *orders = t->s->game->orders;
@@ -147,8 +147,8 @@ static void toggle_easy(struct tui *t)
     be_easy(t, t->easy);
 }
 
-/* What the key does in that state. A key that the game has taken does nothing else, also where the
- * game has no use for it now. */
+/* What the key does in that state. A key that the game has taken does nothing else, even while the
+ * game has no use for it. */
 static bool means(const struct tui *t, const char *state, int key, const char *action)
 {
     const bool taken = t->guide->state && keys_taken(t->guide->state, key);
@@ -199,7 +199,7 @@ static enum going linger(struct tui *t, int ms)
     }
 }
 
-/* Something small moves on the picture: seen once, then it stays as it ended. */
+/* Something small moves on the picture: it is seen once, then stays as it ended. */
 static enum going animate(struct tui *t)
 {
     enum going going = GO_ON;
@@ -241,7 +241,7 @@ static bool undo_to_question(struct tui *t, int seat)
     return undone;
 }
 
-/* Something was told that is not to be had again. */
+/* Something was told that can be seen only now. */
 static enum going tui_glimpses(struct tui *t, int eyes)
 {
     const struct chronicle *news = session_news(t->s, eyes);
@@ -276,7 +276,7 @@ static enum going answer_move(struct tui *t, struct move move, bool *done)
     return GO_ON;
 }
 
-/* A key goes to the picture, if nothing is being typed, and else to the list. */
+/* A key goes to the picture if nothing is being typed, else to the list. */
 static enum pressed press_key(struct tui *t, int key, struct move *move)
 {
     struct message note = {0};
@@ -303,7 +303,7 @@ static enum going think_on(struct tui *t, uint32_t q, bool *done)
     return told ? tui_glimpses(t, seat) : GO_ON;
 }
 
-/* A clock is seen to go. */
+/* The clock must be seen to run. */
 static int tick(struct tui *t)
 {
     return session_time_left(t->s, tui_eyes(t) == NOBODY ? SPECTATOR : tui_eyes(t)) < 0 ? -1
@@ -366,7 +366,7 @@ static enum going ask_person(struct tui *t, int seat, int subject)
     return going;
 }
 
-/* What need not be asked is answered. True if it was. */
+/* Answers a question that need not be asked. True if it did. */
 static bool spare(struct tui *t, int seat, int subject)
 {
     struct move move;
@@ -406,8 +406,8 @@ static bool table_asks(struct tui *t)
     return true;
 }
 
-/* Whoever wants to do something presses the key of the own seat, whatever is in the hand; only they
- * get a curtain. */
+/* A player who wants to do something presses the key of their seat, whatever they hold; only then
+ * is a curtain drawn. */
 static enum going ask_whole_table(struct tui *t)
 {
     const seat_set people = t->table.people;

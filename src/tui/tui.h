@@ -1,7 +1,7 @@
 /* tui.h -- the full-screen table that `sightline play` and `sightline join` open on a terminal.
  *
  * It plays a session from where it stands until the game is over or somebody leaves. Whatever
- * happens, the terminal is as before when it returns.
+ * happens, the terminal is as it was before when it returns.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H

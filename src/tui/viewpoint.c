@@ -1,11 +1,11 @@
-/* viewpoint.c -- the picture of the three card games: a column a seat with one line a card, the
- * piles, what is pending, the words of the card in question, and the hand. */
+/* viewpoint.c -- the picture of the three card games: a column for each seat with a line for each
+ * card, the piles, what is pending, the words of the card in question, and the hand. */
 #include "guide/viewpoint.h"
 
 #include "tui/picture.h"
 
 enum {
-    COLUMN_MIN = 17, /* a seat needs that much to be read */
+    COLUMN_MIN = 17, /* a seat needs that much to be readable */
     STAGE_ROWS = 13, /* of the smallest screen */
     MIDDLE_ROWS = 3, /* pending and words together */
     HAND_ROWS = 2,
@@ -83,7 +83,7 @@ static void draw_values(const struct scene *s, struct grid *g, struct rect r, in
     }
 }
 
-/* Where the cards do not fit the oldest are left out, but never the one under the cursor. */
+/* Where the cards do not fit, the oldest are left out, but never the one under the cursor. */
 static void draw_field(const struct scene *s, struct grid *g, struct rect r, int seat)
 {
     struct pile p;
@@ -146,7 +146,7 @@ static int draw_counts(const struct scene *s, struct grid *g, struct rect r, int
     return x;
 }
 
-/* Who decides in that seat's turn, if it is somebody else. */
+/* Who decides in that seat's turn, if that is somebody else. */
 static int controller_of(const struct table *t, int seat)
 {
     if (t->active == seat && t->controller != NOBODY) return t->controller;
@@ -185,7 +185,7 @@ static void draw_seat(const struct scene *s, struct grid *g, struct rect r, int 
     draw_field(s, g, rect_rows(r, HEAD, r.h - HEAD), seat);
 }
 
-/* Side by side as long as they can be read, else in two bands. */
+/* Side by side as long as they are readable, else in two bands. */
 static void draw_seats(const struct scene *s, struct grid *g, struct rect r)
 {
     const int bands = r.w / s->seats >= COLUMN_MIN ? 1 : 2;
@@ -326,7 +326,7 @@ static void draw_middle(const struct scene *s, struct grid *g, struct rect r)
 
 /* --- the hand ------------------------------------------------------------------------------- */
 
-/* "3 Vigil* -10 x2": the number is its key; what can react has a mark of its own. */
+/* "3 Vigil* -10 x2": the number is its key; cards that can react have a mark of their own. */
 static void write_held(const struct scene *s, const struct row *row, struct buf *b)
 {
     const struct deck_kind *k = box_kind(s->box, row->kind);

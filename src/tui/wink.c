@@ -1,5 +1,5 @@
-/* wink.c -- the picture of Wink: a row of faces, the field, the face one looks at, and all that
- * one knows about who seeks what. */
+/* wink.c -- the picture of Wink: a row of faces, the field, the face the seat looks at, and all
+ * that it knows about who seeks what. */
 #include "guide/wink.h"
 
 #include "tui/face.h"
@@ -7,7 +7,7 @@
 
 enum { LABEL = 12, CELL = 5, FIELD_COLS = ROW * CELL, LOWER_ROWS = ROW + 1 };
 
-/* What one saw of a face in the last flash. */
+/* What the seat saw of a face in the last flash. */
 struct seen {
     const struct event *event; /* NULL: nothing */
     int seat;
@@ -32,7 +32,7 @@ static enum sign sign_of(const struct scene *s, const struct seen *seen)
     return seen->event && seen->verb == WINK ? (enum sign)(SIGN_WINK + s->box->gesture) : SIGN_NONE;
 }
 
-/* On the screen seats stand in a row; whoever looks at me looks out of it. */
+/* On the screen seats stand in a row; a face that looks at me looks straight ahead. */
 static enum gaze gaze_of(const struct scene *s, int seat, int target)
 {
     if (target == TABLE_TOP) return GAZE_DOWN;
@@ -40,7 +40,7 @@ static enum gaze gaze_of(const struct scene *s, int seat, int target)
     return target < seat ? GAZE_LEFT : GAZE_RIGHT;
 }
 
-/* The seat an answer is about; SPECTATOR if it is about none. */
+/* The seat an answer is about; SPECTATOR if there is none. */
 static int seat_meant(const struct move *m)
 {
     if (!m) return SPECTATOR;
@@ -199,7 +199,7 @@ static void draw_own_hand(const struct scene *s, struct grid *g, struct rect r, 
         grid_text(g, r, y, r.w - 1 - text_columns(legend.at), STYLE_DIM, legend.at);
 }
 
-/* What one knows. */
+/* What the seat knows. */
 
 static void letters_of(const struct scene *s, seat_set set, struct buf *b)
 {
@@ -238,7 +238,7 @@ static void draw_belief(const struct scene *s, struct grid *g, struct rect r, in
     grid_cut(g, r, y, x + 1, r.w - x - 1, style, said(&s->reader, &m).at);
 }
 
-/* What happens before one's eyes, in a sentence. */
+/* What happens before the seat's eyes, in a sentence. */
 static struct sentence caption(const struct scene *s, const struct seen *seen)
 {
     struct message m = {0};
@@ -265,7 +265,7 @@ static void draw_knowledge(const struct scene *s, struct grid *g, struct rect r)
     int y =
         grid_wrap(g, rect_rows(r, 0, 3), news ? STYLE_ALERT : STYLE_PLAIN, caption(s, &seen).at);
     if (seat_in(t->seekers, s->seat)) draw_belief(s, g, r, y++, s->seat);
-    /* What is known before what is not; in both, whoever is next to end a search. */
+    /* What is known comes before what is not; in both, seats are in turn order. */
     for (int unknown = 0; unknown <= 1; unknown++)
         for (int i = 1; i <= s->seats; i++) {
             const int seeker = (t->turn + i) % s->seats;
@@ -286,7 +286,7 @@ static void draw_watched(const struct scene *s, struct grid *g, struct rect r)
         grid_badge(g, r, 0, FACE_LARGE_COLS - 2, seen.seat, 0);
         return;
     }
-    /* Whoever looks at nobody sees nobody, and gets a mirror. */
+    /* A seat that looks at nobody sees nobody, and gets a mirror. */
     int face = t->turn;
     if (s->seat != SPECTATOR) face = t->head[s->seat] == TABLE_TOP ? s->seat : t->head[s->seat];
     face_large(g, r, face, gaze_of(s, face, t->head[face]), SIGN_NONE, FRAME_LAST);

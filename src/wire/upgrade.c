@@ -23,7 +23,7 @@ void upgrade_key(const uint8_t luck[UPGRADE_LUCK], char key[UPGRADE_KEY_ROOM])
     }
 }
 
-/* The origin is that of the page which the same server has: whoever asks for it is no stranger. */
+/* The origin is that of the server's own page, so the server takes us for one of its own. */
 void upgrade_ask(const struct wire_link *l, const char *key, struct buf *b)
 {
     buf_text(b, "GET /ws HTTP/1.1\r\nHost: ");
@@ -67,7 +67,7 @@ static bool split_field(struct slice line, struct slice *name, struct slice *val
     return true;
 }
 
-/* Is the word one of a list with commas? */
+/* Is the word in a list with commas? */
 static bool lists(struct slice list, const char *word)
 {
     while (list.n) {

@@ -23,9 +23,9 @@ enum {
     MESSAGE_MOST = 2 << 20,   /* of one message; a record is the longest */
     FRAGMENTS_MOST = 1 << 12, /* of one message */
     INBOX_MOST = 4 << 20,     /* bytes that nobody has read yet */
-    ADDRESS_MS = 4000,        /* for one of the addresses of a name, where there are more */
-    QUIET_MS = 20000,         /* after so long the server is asked whether it is there */
-    GONE_MS = 45000,          /* and given up */
+    ADDRESS_MS = 4000,        /* for one address, if its name has more of them */
+    QUIET_MS = 20000,         /* after so much silence the server is asked if it is there */
+    GONE_MS = 45000,          /* and after so much it is given up */
 };
 
 enum stage { STAGE_CONNECTING, STAGE_UPGRADING, STAGE_OPEN, STAGE_CLOSED };
@@ -45,7 +45,7 @@ struct wire {
     int64_t heard;                        /* when bytes came last */
     bool asked;                           /* whether it is there */
     char key[UPGRADE_KEY_ROOM];
-    char ask[2 * WIRE_HOST_ROOM + 256]; /* our head, as far as it is not sent */
+    char ask[2 * WIRE_HOST_ROOM + 256]; /* the part of our head that is not sent yet */
     size_t asking;
     char head[UPGRADE_HEAD_MAX]; /* of the server */
     size_t nhead;
@@ -92,7 +92,7 @@ static bool begin_connection(struct wire *w, const struct sockaddr *to, socklen_
     return !connect(w->fd, to, n) || errno == EINPROGRESS;
 }
 
-/* The next address of the name that can be tried; none: why the last could not. */
+/* Tries the next address of the name; if there is no more, says why the last one failed. */
 static void try_address(struct wire *w)
 {
     while (w->address) {

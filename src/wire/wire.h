@@ -1,14 +1,14 @@
-/* wire.h -- a client's connection to a server: a socket, TLS where the link says so, the upgrade to
+/* wire.h -- a client's connection to a server: a socket, TLS if the link says so, the upgrade to
  * a WebSocket, and its frames.
  *
  *   link.c     an address as people pass it on     upgrade.c   the head that begins it
  *   wire.c     the connection
  *
- * 1. Only the name of a server is waited for. Everything else is done a little further by each
+ * 1. Only looking up the name of a server blocks. Everything else goes on a little with each
  *    wire_pump(), which never waits; wire_poll() says what to wait for.
  * 2. What the server sends is foreign: its head, its frames and the length of its messages have
  *    limits, and what comes faster than it is read stays in the network.
- * 3. A server that says nothing for long is asked whether it is there, and given up.
+ * 3. A server that says nothing for long is asked whether it is there, and then given up.
  */
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
@@ -26,11 +26,11 @@ struct wire;
 enum {
     WIRE_HOST_ROOM = 256,
     WIRE_PORT_ROOM = 6,
-    WIRE_PATH_ROOM = 108, /* of a socket on this machine: all that the system takes */
+    WIRE_PATH_ROOM = 108, /* of a socket on this machine: the most the system takes */
     WIRE_TABLE_ROOM = 33,
     WIRE_CODE_ROOM = 7,
     WIRE_LINK_ROOM = WIRE_HOST_ROOM + WIRE_PORT_ROOM + WIRE_TABLE_ROOM + 32,
-    WIRE_OPEN_MS = 10000, /* for all of the way to a server */
+    WIRE_OPEN_MS = 10000, /* for the whole way to a server */
 };
 
 /* Where a server is, and which of its tables is meant. */
@@ -67,7 +67,7 @@ void wire_send(struct wire *, const char *bytes, size_t n);
 const char *wire_next(struct wire *, size_t *n);
 bool wire_has_next(const struct wire *);
 
-/* Milliseconds of a clock that only goes on. */
+/* Milliseconds of a clock that never goes back. */
 int64_t wire_now(void);
 
 #endif

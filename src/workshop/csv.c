@@ -1,7 +1,7 @@
 /* csv.c -- cards as a table for a spreadsheet, and back.
  *
  * The columns: set, edition, seats, name, value, copies, zombeye, tags, text. The table is only
- * another spelling: it is turned into a deck text, which the one reader reads.
+ * another spelling: it is turned into a deck text, which the only reader reads.
  */
 #include <string.h>
 

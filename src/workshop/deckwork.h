@@ -1,4 +1,5 @@
-/* deckwork.h -- what a designer asks about a deck: is it sound, who answers whom, show it to me.
+/* deckwork.h -- what a designer asks about a deck: is it sound, which card answers which, what does
+ * it look like.
  *
  * Everything here reads compiled decks (deck/deck.h); only the tables of cards read
  * text.
@@ -31,7 +32,7 @@ void deckwork_lint(const struct deck *, const struct deck_places *, struct findi
 
 /* --- the reaction matrix ------------------------------------------------------------ */
 
-/* What of a kind this reveal could answer, as a set of these. */
+/* What this reveal could answer of a kind, as a set of these. */
 enum reaction { REACT_PLAY = 1, REACT_ACTION = 2, REACT_EACH_TURN = 4, REACT_REVEAL = 8 };
 unsigned deckwork_reaction(const struct deck *, int reveal_kind, int kind);
 
@@ -56,7 +57,8 @@ enum { GALLERY_WIDTH = 30, GALLERY_LINES = 40 };
 void deckwork_picture(const struct reader *, const struct deck *, int kind, bool ascii,
                       struct buf *);
 
-/* CSV: a head, then one row a kind; the last cell is the card's text, lines and all. */
+/* CSV: a head, then one row for each kind; the last cell is the card's text with its line
+ * breaks. */
 void deckwork_csv(const struct deck *, struct buf *);
 bool deckwork_is_csv(const char *text);
 /* A table as a deck text, not yet read. False: the fault says where the table is wrong. */

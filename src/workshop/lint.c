@@ -62,7 +62,7 @@ static void lint_cards(struct lint *l, const struct deck_node *n, const struct d
     remark(l, n, "deck.lint.no-such-card");
 }
 
-/* What reads well and is not what happens. */
+/* Lines that read well but do something else. */
 static void lint_moves(struct lint *l, const struct deck_node *n)
 {
     const struct deck_verb *v = deck_verb(n);
@@ -79,19 +79,19 @@ static bool says_they(const struct deck_node *n)
     if (n->op == OP_HAS) return n->who == WHO_THEY;
     if (n->op == OP_EMPTY) return n->cards.whose == WHO_THEY;
     if (n->op >= OP_VERBS) return false;
-    if (n->who != WHO_YOU) return n->who == WHO_THEY; /* "their" is whoever performs it */
+    if (n->who != WHO_YOU) return n->who == WHO_THEY; /* "their" means the performer */
     return n->cards.whose == WHO_THEY ||
            (n->to_whose == WHO_THEY && !deck_verb(n)->to_holder && !deck_names_player(n));
 }
 
-/* "They" need somebody named before them, by an action: to ask about players names none. */
+/* "They" needs a player named before it by an action: asking about players names nobody. */
 static void lint_they(struct lint *l)
 {
     bool named = false;
     const struct deck_node *end = deck_program_end(l->deck, l->kind);
     for (const struct deck_node *n = deck_program(l->deck, l->kind); n < end;
          n = n->op < OP_VERBS ? deck_next(n) : n + 1) {
-        if (n->op == OP_REVEAL) named = true; /* whoever is answered */
+        if (n->op == OP_REVEAL) named = true; /* it names whom it answers */
         if (n->op == OP_EACH_TURN) named = false;
         if (says_they(n) && !named) remark(l, n, "deck.lint.they");
         if (deck_names_player(n)) named = true;

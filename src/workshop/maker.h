@@ -15,7 +15,7 @@ struct maker {
     bool json, write, matrix, table, ascii;
     int files;
     const char *path[MAKER_FILES_MAX];
-    /* Of the work. */
+    /* What the work makes. */
     char *text[MAKER_FILES_MAX];
     int first_set[MAKER_FILES_MAX + 1];
     struct deck deck;

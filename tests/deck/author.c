@@ -1,5 +1,5 @@
-/* The author of the laws' decks (laws/author.h): author NUMBER reads so many of its texts. Each is
- * a deck, written and read back the same, and together they say all that the language can say. */
+/* The author of the laws' decks (laws/author.h): author NUMBER reads this many of its texts. Each
+ * is a deck, written and read back the same, and together they say all that the language can. */
 #include "author.h"
 
 #include <stdlib.h>

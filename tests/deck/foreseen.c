@@ -1,8 +1,8 @@
-/* foreseen TIMES: no reveal that fits was left out by what is foreseen from the deck list alone.
+/* foreseen TIMES: what is foreseen from the deck list alone leaves out no reveal that fits.
  *
  * Made-up decks are played by random moves. Whenever somebody is asked, every reveal of the deck is
  * judged for every living seat, as if nothing had been foreseen. Legal lists, refusals and windows
- * all believe what is foreseen, so nobody else would notice one that is missing. */
+ * all rely on what is foreseen, so no other test would notice one that is missing. */
 #include <inttypes.h>
 #include <stdlib.h>
 

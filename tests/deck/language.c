@@ -300,7 +300,7 @@ static const char *const unusual[] = {
 
 static char long_text[2 * DECK_TEXT_MAX];
 
-/* The same line so many times on each of so many cards. */
+/* The same line this many times on each of this many cards. */
 static const char *many(int cards, int lines, const char *head, const char *line)
 {
     struct buf b = BUF_ON(long_text);

@@ -1,4 +1,4 @@
-/* What is kept when a deck is written anew: the names of its cards and its comments, whatever
+/* What is kept when a deck is written again: the names of its cards and its comments, whatever
  * editor the text came from. */
 #include "../unit/unit.h"
 #include "core/buf.h"

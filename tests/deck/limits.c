@@ -19,7 +19,7 @@ static const char *read_fault(const char *source)
     return said;
 }
 
-/* The same line so many times on each of so many cards. */
+/* The same line this many times on each of this many cards. */
 static const char *cards(int n, int lines, const char *line)
 {
     struct buf b = BUF_ON(text);
@@ -78,7 +78,7 @@ static void test_full_program(void)
     }
 }
 
-/* Who adds a text to a deck that has cards must say what it is called. */
+/* A text that is added to a deck with cards must name its own deck. */
 static void test_unnamed(void)
 {
     static const char one[] = "card A 5\n", two[] = "deck \"Two\"\ncard A 5\n";
@@ -100,7 +100,7 @@ static void test_named(void)
     CHECK(strstr(read_fault(cards(5, 13, line)), "64") != NULL);
 }
 
-/* So many of every deck of a mix: as many cards as there may be, and as many decks as "x255". */
+/* Copies of every deck of a mix: as many cards as there may be, and as many decks as "x255". */
 static void test_copies(void)
 {
     static const char few[] = "deck \"A\" x128\ncard A 5\n",

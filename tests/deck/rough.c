@@ -1,6 +1,6 @@
 /* Decks from strangers, played: rough FOLDER TIMES damages every deck there, and decks of the laws'
- * author, so that many are still decks; whatever a game opens is played to its end by random
- * moves. Nothing may break, and no game is longer than its bounds say. */
+ * author, gently enough that many are still decks; whatever a game opens is played to its end by
+ * random moves. Nothing may break, and no game is longer than its bounds say. */
 #include <stdlib.h>
 
 #include "../unit/unit.h"
@@ -28,7 +28,7 @@ struct table {
     struct move *moves;
     struct event *events;
 };
-static struct table table[GAMES_MAX]; /* one a card game */
+static struct table table[GAMES_MAX]; /* one for each card game */
 static int games;
 
 static void *room(size_t n)
@@ -135,7 +135,7 @@ static void enlarge(void)
     replace((struct span){at, strspn(text + at, "0123456789")}, new, (struct span){0, strlen(new)});
 }
 
-/* A line of a card that stands for itself: no head of a block, no option, no card. */
+/* A line of a card that stands alone: not the head of a block, an option or a card. */
 static bool whole_line(const char *p, struct span line)
 {
     size_t in = strspn(p + line.at, " ");
@@ -208,7 +208,7 @@ static void write_text(const char *head, const char *part, int times)
     for (int i = 0; i < times; i++) buf_text(&b, part);
 }
 
-/* So many kinds, each with this program. */
+/* This many kinds, each with this program. */
 static void write_kinds(const char *head, int kinds, int copies, const char *program)
 {
     struct buf b = BUF_ON(text);
@@ -231,7 +231,7 @@ static bool all_survive(void)
     return true;
 }
 
-/* Verbs sent where nothing they are for can lie. */
+/* Verbs used on places that cannot hold what they need. */
 static const char *const senseless[] = {
     "  zombify 1 card in your hand\n",
     "  zombify 1 card in the discard pile\n",
@@ -419,7 +419,7 @@ int main(int argc, char **argv)
         CHECK(load(folder, names[i]) > 500);
         test_damage(times);
     }
-    if (!CHECK(opened > times && refused_count > times)) /* or else this test says little */
+    if (!CHECK(opened > times && refused_count > times)) /* otherwise this test says little */
         printf("    %ld were opened, %ld refused\n", opened, refused_count);
     return unit_end();
 }

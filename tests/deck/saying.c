@@ -200,7 +200,7 @@ static void check_said(const char *lines, const char *sentences)
 }
 
 /* What a question quotes of a card: the first of its actions as it is done and as it is offered, an
- * option, and all but the reveal. */
+ * option, and everything but the reveal. */
 static void test_parts(void)
 {
     static char is[DECK_WORDS_MAX * 2];

@@ -30,7 +30,7 @@ static void test_game(int op)
     const char *keys[] = {d->name, d->pick, d->pick_of, d->point, d->target, d->picked};
     CHECK(d->name);
     CHECK(v->by_card || d->simply || d->whole);
-    CHECK(!v->by_card || d->card || d->whole || v->to); /* else nothing becomes of the card */
+    CHECK(!v->by_card || d->card || d->whole || v->to); /* else nothing happens to the card */
     CHECK(!(v->takes & TAKES_MORE) || d->simply);
     CHECK(!d->point || v->points == POINT_CARDS);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) CHECK(!keys[i] || words_has(keys[i]));
@@ -74,7 +74,7 @@ static void test_lines(void)
     }
 }
 
-/* The line that is shown for a verb is one, as it is written. */
+/* The line that is shown for a verb is a line, as it is written. */
 static void test_like(int op)
 {
     char text[200], room[300];

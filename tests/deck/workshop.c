@@ -100,7 +100,7 @@ static const char *formatted(const char *from)
     return text;
 }
 
-/* A comment that fills its line goes to the left, one that no longer fits behind its line above. */
+/* A comment that fills its line goes to the left; one too long for its line goes above it. */
 static void test_long_comments(void)
 {
     char from[4 * DECK_LINE_MAX] = "", wanted[4 * DECK_LINE_MAX] = "", comment[DECK_LINE_MAX + 1];

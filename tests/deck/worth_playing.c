@@ -12,7 +12,7 @@ static struct deck deck;
 
 static bool one_of_several(int who) { return who == WHO_ANOTHER || who == WHO_ANY; }
 
-/* Somebody says whom, which, whether or what. */
+/* Somebody must choose whom, which, whether or what. */
 static bool asks(const struct deck_node *n)
 {
     if (n->op == OP_CHOOSE || n->flags & FLAG_MAY) return true;
@@ -43,8 +43,8 @@ static bool only_looks(int kind)
     return looks;
 }
 
-/* Revealed when another player begins a turn, and that player's points go away at once: a turn that
- * is missed would be the next one. */
+/* Revealed when another player begins a turn, and that player's points go at once: a missed turn
+ * would only be the next one. */
 static bool stops_at_once(int kind)
 {
     const struct deck_kind *k = &deck.kind[kind];

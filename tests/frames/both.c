@@ -1,4 +1,4 @@
-/* both.c -- both ends of a WebSocket: what one says the other hears, and what is against the rules
+/* both.c -- both ends of a WebSocket: what one end says the other hears, and breaking the rules
  * ends it with the right number. */
 #include <stdint.h>
 #include <stdlib.h>
@@ -159,7 +159,7 @@ static void test_fragments(void)
     CHECK_NUMBER(answer_to(room, n, 0), FRAMES_BROKEN);
 }
 
-/* Nothing of what comes after a goodbye is heard. */
+/* Nothing that comes after a goodbye is heard. */
 static void test_after_the_end(void)
 {
     uint8_t room[200];

@@ -1,7 +1,7 @@
 /* Heads of requests, honest and hostile, with the verdict each must get.
  *
  * Every head is also given cut in two at every place: the verdict must be the same. Memory ends
- * where the bytes end, so that a sanitizer sees a byte too far.
+ * where the bytes end, so that a sanitizer sees a read one byte too far.
  */
 #include "../unit/unit.h"
 #include "gate/gate.h"
@@ -231,7 +231,7 @@ static void test_samples(void)
     }
 }
 
-/* Every beginning is good so far, or is refused for the same as the whole. */
+/* Every beginning is good so far, or is refused for the same reason as the whole. */
 static void cut_everywhere(const char *bytes, size_t n)
 {
     const struct request whole = taken(bytes, n);
@@ -252,7 +252,7 @@ static void test_cuts(void)
         cut_everywhere(samples[i].bytes, samples[i].n);
 }
 
-/* One byte of a good head is another. No control character passes anywhere. */
+/* One byte of a good head is changed. No control character passes anywhere. */
 static void test_exchanged_bytes(void)
 {
     static const char head[] = GET_WITH(UP VERSION KEYED);
@@ -281,7 +281,7 @@ static size_t large_add(size_t n, const char *text, size_t times)
     return n;
 }
 
-/* A head of exactly so many bytes. */
+/* A head of exactly this many bytes. */
 static size_t head_of(size_t size)
 {
     static const char end[] = "\r\n\r\n";
@@ -323,7 +323,7 @@ static void test_limits(void)
     CHECK_NUMBER(verdict_on(strlen("GET ") + GATE_TARGET_MAX + 1), 414);
     CHECK_NUMBER(verdict_on(fields_of(GATE_FIELDS_MAX)), GATE_GET);
     CHECK_NUMBER(verdict_on(fields_of(GATE_FIELDS_MAX + 1)), 431);
-    /* What follows a head is nobody's business here, however long it is. */
+    /* What follows a head does not matter here, however long it is. */
     const size_t n = large_add(fields_of(2), "z", GATE_HEAD_MAX);
     const struct request r = taken(large, n);
     CHECK(r.verdict == GATE_GET && r.length == fields_of(2));

@@ -1,4 +1,4 @@
-/* crowd.h -- a host on a store that is real, and a crowd of people who play there.
+/* crowd.h -- a host on a real store, and a crowd of people who play there.
  *
  * The world goes round as fast as the store writes: its clock jumps to the next moment that the
  * host waits for as soon as nothing is under way. Each table has its party. The people of a party
@@ -59,7 +59,7 @@ struct crowd {
     struct party *party;
     struct person *person;
     uint32_t parties, persons;
-    uint32_t minds, undos; /* of 100 answers: so many are changed, so many undos are wanted */
+    uint32_t minds, undos; /* of 100 answers: how many are changed, how many undos are wanted */
     bool again;            /* another table when a game is over */
     struct news_for *news, **news_end;
     struct {
@@ -298,7 +298,7 @@ static inline void person_is_told(struct crowd *w, uint32_t client, struct json 
     }
 }
 
-/* Whatever is proposed is fine. */
+/* Agrees to every proposal. */
 static inline void person_agrees(struct crowd *w, uint32_t client, struct json m)
 {
     const int seat = w->person[client].seat;
@@ -326,7 +326,7 @@ static inline void person_hears(struct crowd *w, uint32_t client, const char *te
     if (json_is(is, "motion")) person_agrees(w, client, m);
 }
 
-/* Whoever opens it makes the link; the others follow. */
+/* The opener makes the link; the others follow. */
 static inline void crowd_gather(struct crowd *w, struct party *p)
 {
     if (p->over && w->again) {
@@ -434,7 +434,7 @@ static inline void crowd_stop(struct crowd *w)
     w->thoughts = w->earlies = 0;
 }
 
-/* The people of party i, of all its seats the first; the rest is played by bots. */
+/* The people of party i take its first seats; bots play the rest. */
 static inline void crowd_seat(struct crowd *w)
 {
     uint32_t client = 0;
@@ -447,7 +447,7 @@ static inline void crowd_seat(struct crowd *w)
 }
 
 /* The end of a program loses nothing that the system has taken, so a disk in memory is as good for
- * tests of it as any, and many times as quick. For the folder that shelf_make() makes. */
+ * these tests as any, and many times as quick. For the folder that shelf_make() makes. */
 static inline void crowd_disk(void)
 {
     if (!access("/dev/shm", W_OK)) setenv("TMPDIR", "/dev/shm", 0);

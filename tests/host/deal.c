@@ -219,7 +219,7 @@ static void test_fair(struct evening *e, const char *game)
     CHECK(last_says(e, 0, "ok", "\"re\":3"));
     open_bits(e, 1, 1, 1);
     own_bits(0, 1, bits, hash);
-    CHECK(!ever_heard(e, 2, bits)); /* or the last one could choose whether to open */
+    CHECK(!ever_heard(e, 2, bits)); /* or the last player could choose whether to open */
     CHECK(!ever_heard(e, 2, "\"is\":\"told\""));
     open_bits(e, 2, 2, 1);
     CHECK(last_says(e, 2, "deal", bits) && last_says(e, 2, "deal", "\"opened\":[{\"seat\":0,"));
@@ -233,7 +233,7 @@ static void test_fair(struct evening *e, const char *game)
     check_record(e, 1, 7);
 }
 
-/* Who sits with the seat that is free takes part, and one that does not open is left out. */
+/* A seat that does not open its bits in time is left out of the next round. */
 static void test_late(struct evening *e)
 {
     begin_evening(e, "blank");

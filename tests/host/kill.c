@@ -213,7 +213,7 @@ static void begin_row(uint32_t row)
         struct party *p = &party[i];
         struct buf more = BUF_ON(p->more);
         *p = (struct party){.game = shelf[(row * PARTIES + i) % 5], .seats = SEATS};
-        p->people = i ? PEOPLE : 1; /* who is alone may undo */
+        p->people = i ? PEOPLE : 1; /* a lone player may undo */
         buf_text(&more, ",\"bots\":[");
         for (int seat = 0; seat < SEATS; seat++) {
             if (seat) buf_char(&more, ',');
@@ -226,7 +226,7 @@ static void begin_row(uint32_t row)
     persons = w.persons;
 }
 
-/* The bug shows within so many children, or the test is worth nothing. */
+/* The bug shows within this many children, or the test is worth nothing. */
 static void catch_early(struct rng *r)
 {
     int n = 0;

@@ -53,7 +53,7 @@ static void test_flood(void)
     memset(long_one, ' ', sizeof long_one);
     host_message(w.host, 1, long_one, sizeof long_one);
     CHECK(heard(&w, 1, "bye", "host.bye.long") && w.closed[1]);
-    /* A long one counts as several: of these three each, and one may leave a debt. */
+    /* A long message counts as several, these as three each, and one may leave a debt. */
     greet(&w, 2);
     for (int i = 0; i < 2; i++) host_message(w.host, 2, long_one, sizeof long_one - 1);
     CHECK(!w.closed[2]);
@@ -147,7 +147,7 @@ static void test_failures(void)
         host_failed(w.host, w.ticket[0].number, FAILED_OWNER);
     }
     CHECK(heard(&w, 0, "left", "host.left.owner"));
-    /* Whoever comes for it here claims it. */
+    /* A client that joins it here claims it. */
     w.slow_disk = false;
     come_as(&w, 1, tokens[0]);
     CHECK(world_last(&w, 1, "table") && strstr(world_last(&w, 1, "table"), "\"mine\":true"));
@@ -165,7 +165,7 @@ static void test_durable(void)
     say(&w, 1, "{\"do\":\"answer\",\"seat\":1,\"q\":1,\"for\":1,\"move\":\"keep\"}");
     CHECK_NUMBER(w.heard[0].n, 0);
     world_work(&w, 'w');
-    CHECK_NUMBER(w.heard[0].n, 0); /* it leaves with the next mail, whoever else has answered */
+    CHECK_NUMBER(w.heard[0].n, 0); /* it leaves with the next mail, whatever others answered */
     world_wait(&w, 100);
     CHECK_TEXT(world_last(&w, 0, "sealed"),
                "{\"is\":\"sealed\",\"re\":1,\"seat\":0,\"q\":1,\"for\":0,\"move\":\"keep\"}");
@@ -233,7 +233,7 @@ static void test_motions(void)
     world_release(&w);
 }
 
-/* Two people in a game, of whom the first let a bot play on: so an undo is up to the second. */
+/* Two people in a game; the first let a bot play on, so an undo is up to the second. */
 static void open_pair(struct world *w)
 {
     struct rng luck = {3};

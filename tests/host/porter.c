@@ -8,7 +8,7 @@ enum { PEOPLE = 3, TURNS_MOST = 1000000, RESTART_EVERY = 997 };
 
 static const char luck_bytes[] = "0123456789abcdef0123456789abcdef";
 
-/* The last message to anybody that is such. */
+/* The last message of that kind to anybody. */
 struct ears {
     char wanted[40];
     int heard;
@@ -106,7 +106,7 @@ static void test_whole(const struct game *g, struct store *s)
     crowd_stop(&w);
 }
 
-/* Somebody else claims the table: whoever is there is told, and no line is written. */
+/* Another host claims the table: everybody there is told, and no line is written. */
 static void test_rival(void)
 {
     struct fault f;

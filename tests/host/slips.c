@@ -1,8 +1,8 @@
-/* slips.c -- what could be let slip, or go wrong at the wrong moment: each of it once did, or is a
- * bug in tests/mutants/host. */
+/* slips.c -- what could leak, or go wrong at the wrong moment: each case once did, or is a bug in
+ * tests/mutants/host. */
 #include "people.h"
 
-/* Of two clients with one token the one that came last has the seat, also after a reading. */
+/* Of two clients with one token the last to come has the seat, even after the table is reread. */
 static void test_last_come(void)
 {
     struct world w;
@@ -50,7 +50,7 @@ static void test_late_join(void)
     world_release(&w);
 }
 
-/* Somebody who is on the way in while the client before goes is told what was missed. */
+/* A client that joins while the client before it leaves is told what was missed. */
 static void test_missed_all_the_same(void)
 {
     struct world w;
@@ -79,7 +79,7 @@ static void test_missed_all_the_same(void)
 }
 
 /* What the mail of a tick changes comes before the step closes at that tick: nothing is sealed for
- * a step that may not be there any more. */
+ * a step that may no longer exist. */
 static void test_pause_at_tick(void)
 {
     struct world w;
@@ -159,8 +159,8 @@ static void test_back_at_tick(void)
     world_release(&w);
 }
 
-/* Whoever has lost the seat to another device is told as a watcher: the whole, no change of what
- * the seat was told. */
+/* A client that has lost its seat to another device is told as a watcher: the whole, not a change
+ * of what the seat was told. */
 static void test_watches_now(void)
 {
     struct world w;
@@ -180,7 +180,7 @@ static void test_watches_now(void)
     world_release(&w);
 }
 
-/* Whoever sees the table late is not told whether the step that they see is still open. */
+/* A watcher with a delay is not told whether the step they see is still open. */
 static void test_late_eyes(void)
 {
     struct world w;
@@ -192,7 +192,7 @@ static void test_late_eyes(void)
     world_release(&w);
 }
 
-/* A bot that is not done in time is not waited for where people could measure it. */
+/* The host does not wait for a slow bot where people could measure the wait. */
 static void test_slow_bot(void)
 {
     struct world w;
@@ -208,7 +208,7 @@ static void test_slow_bot(void)
     world_release(&w);
 }
 
-/* Before one screen each device looks with the eyes of its own seats. */
+/* In a hot-seat game each device looks with the eyes of its own seats. */
 static void test_eyes(void)
 {
     struct world w;

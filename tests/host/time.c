@@ -1,5 +1,5 @@
-/* time.c -- what time tells: two runs that look the same to a seat bring it the same bytes at the
- * same moments, however quick the others, their orders, the bots and the disk were. */
+/* time.c -- what timing reveals: two runs that look the same to a seat bring it the same bytes at
+ * the same moments, however quick the others, their orders, the bots and the disk were. */
 #include "people.h"
 
 enum { WATCHED = 1, STEPS = 40 };
@@ -8,7 +8,7 @@ enum { WATCHED = 1, STEPS = 40 };
 struct pass {
     int64_t answer[3];  /* ms after the telling at which each client answers in a window */
     int64_t bots, disk; /* ms that they take */
-    enum { AS_USUAL, BY_HAND, BY_STANDING_ORDER } how; /* client 2 lets everything be in windows */
+    enum { AS_USUAL, BY_HAND, BY_STANDING_ORDER } how; /* client 2 always passes in windows */
     const char *discretion;
 };
 
@@ -17,7 +17,7 @@ struct due {
     int kind; /* 'a' a client answers, 't' a bot, 'w' the disk */
     uint32_t client;
     char *told;
-    bool again; /* the order was refused: it is one's own turn */
+    bool again; /* the order was refused: it is the client's own turn */
 };
 
 struct run {
@@ -132,8 +132,8 @@ static void play(struct run *r, const char *game, struct pass pass)
     CHECK(r->tellings >= STEPS || state_is(&r->w, WATCHED, "over"));
 }
 
-/* The next thing that the seat is told. What confirms its own answers is its own business, and how
- * quick the disk was at the start is everybody's. */
+/* The next thing that the seat is told. Confirmations of its own answers do not count, nor does how
+ * quick the disk was at the start. */
 static int next_told(const struct heard *h, int i)
 {
     while (i < h->n && (!strncmp(h->at[i], "{\"is\":\"sealed\"", 14) ||

@@ -1,8 +1,8 @@
-/* told.h -- what people were told, held against the journals of a store.
+/* told.h -- what people were told, compared with the journals of a store.
  *
  * Each telling must be the one that the match makes at its number, byte for byte, from the lines of
  * the journal; each confirmation must be of a line there; a table that was said to be dealt or over
- * must be so. The lines are played by the match, not by the host.
+ * must be dealt or over. The lines are played by the match, not by the host.
  */
 #ifndef HOST_TOLD_H
 #define HOST_TOLD_H

@@ -1,5 +1,5 @@
 /* world.h -- a small world round a host, for unit tests: a clock, a store in memory, bots that
- * answer when they are let, and everything that was sent. */
+ * answer when they are allowed to, and everything that was sent. */
 #ifndef HOST_WORLD_H
 #define HOST_WORLD_H
 
@@ -46,7 +46,7 @@ struct world {
     struct kept_table table[WORLD_TABLES];
     struct ticket ticket[WORLD_TICKETS];
     int tickets;
-    bool slow_disk, slow_bots; /* they wait until they are let */
+    bool slow_disk, slow_bots; /* they wait until they are allowed to */
     bool poor;                 /* there is no memory to be had */
 };
 
@@ -194,7 +194,7 @@ static inline void world_say(struct world *w, uint32_t client, const char *json)
     world_settle(w);
 }
 
-/* The last message that is such, or NULL. */
+/* The last message of that kind, or NULL. */
 static inline const char *world_last(const struct world *w, uint32_t client, const char *is)
 {
     const struct heard *h = &w->heard[client];

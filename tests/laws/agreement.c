@@ -87,7 +87,7 @@ static struct move sample(struct trial *t, int verb)
     return m;
 }
 
-/* A legal move with something wrong about it, or bytes of no sense at all. */
+/* A legal move with something wrong about it, or senseless bytes. */
 static struct move wild(struct trial *t, const struct move_list *list)
 {
     static const int16_t odd[] = {-1, 1, 255, 256, INT16_MIN, INT16_MAX};
@@ -141,7 +141,7 @@ static bool in_order(struct trial *t, struct question *q)
     return true;
 }
 
-/* A list that only picks counts the same moves and keeps one of them. */
+/* A list that only picks one move counts the same moves and keeps one of them. */
 static bool picks_well(struct trial *t, const struct question *q)
 {
     const struct move untouched = {.verb = 255};
@@ -205,7 +205,7 @@ bool law_agreement(struct trial *t)
     return trial_done(t);
 }
 
-/* One try at the match that must not go through. */
+/* One try at the match that must be refused. */
 static bool refused(struct trial *t, int decider, int subject, uint32_t q, struct move m)
 {
     struct match *match = t->match;

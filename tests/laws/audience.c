@@ -1,9 +1,9 @@
 /* Audience: who hears a closed argument follows from the rules.
  *
- * No function of a game can be asked who should have heard of something: whoever tells one seat too
- * many would say so, too. So the second referee is asked (tests/referee), who has the rules from
- * the rulebooks and not from the engine. Both play the same match; everything that is told, and to
- * whom, must be the same. */
+ * No function of a game can be asked who should have heard of something: a game that tells one seat
+ * too many would say that this is right. So the second referee is asked (tests/referee), which has
+ * the rules from the rulebooks and not from the engine. Both play the same match; everything that
+ * is told, and to whom, must be the same. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +72,7 @@ static bool hear_match(struct trial *t, struct duel *h)
 
 bool law_audience(struct trial *t)
 {
-    if (t->decks) return true; /* the second referee does not know all that can be made up */
+    if (t->decks) return true; /* the second referee does not know everything that can be made up */
     int room = t->game->events_max + 200;
     struct duel h = {.referee = referee_of(t->game->name),
                      .told = {lines_room(room), lines_room(room)}};

@@ -9,8 +9,8 @@ enum {
     CARDS_LEAST = 45,
     CARDS_MOST = 420,  /* a table of eight takes everything twice */
     PROGRAM_MOST = 26, /* a line that has begun is finished */
-    NODES_MOST = 900,  /* from here on cards have no text, nor */
-    TEXT_MOST = 96000, /* from here on */
+    NODES_MOST = 900,  /* beyond this cards have no text, nor */
+    TEXT_MOST = 96000, /* beyond this */
     NEST_MOST = DECK_NEST_MAX,
     INDENT = 2,
     LINE_MOST = DECK_LINE_MAX / 2 - 16, /* written, it may be longer; ": draw 1" may follow */

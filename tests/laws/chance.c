@@ -13,7 +13,7 @@ static bool same_news(const struct events *a, const struct events *b)
     return a->n == b->n && !memcmp(a->at, b->at, sizeof *a->at * (size_t)a->n);
 }
 
-/* Apart from luck itself; state[1] is spoilt. */
+/* Apart from luck itself; state[1] is overwritten. */
 static bool same_outcome(struct trial *t)
 {
     struct chance *a = chance_of(t, t->state[0]), *b = chance_of(t, t->state[1]);

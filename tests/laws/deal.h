@@ -11,15 +11,15 @@
 /* How a random player chooses. Some games bury a rare verb under thousands of common moves. */
 enum manner { ANY_MOVE, ANY_VERB, MANNERS };
 
-/* The setting of a seed: the game's own options for even seeds, other ones for odd seeds. The
- * content is public text or NULL, and stays borrowed. False: this number of seats cannot be played
- * at all. The box is room of game->box_size. */
+/* The setting of a seed: the game's own options for even seeds, others for odd seeds. The content
+ * is public text or NULL, and stays borrowed. False: this number of seats cannot be played at all.
+ * The box is room of game->box_size. */
 bool deal_setting(const struct game *, int seats, uint64_t seed, const char *content, struct box *,
                   struct setting *);
 enum manner deal_manner(uint64_t seed);
 struct rng deal_luck(uint64_t seed);
 
-/* One of the list, which is not empty. */
+/* One move of the list, which is not empty. */
 struct move deal_pick(const struct move_list *, enum manner, struct rng *);
 /* An answer for every seat asked, zeros for the others; false if one has no legal move. Views and
  * lists are made in the rooms given. */

@@ -1,9 +1,9 @@
 /* Imagining: equal views and equal luck imagine equal worlds.
  *
  * `imagine` is given a box, a view and luck, and nothing of the truth may come in by a side door:
- * what lies in the room where the world is built, what a function of the game kept of the state
- * it saw last, what stands behind the end of a view. So it is asked again in a world that looks the
- * same to the viewer and is another one, in rooms that hold other things. */
+ * from the room where the world is built, from a state that a function of the game remembers, or
+ * from behind the end of a view. So it is asked again in another world that looks the same to the
+ * viewer, in rooms that hold other things. */
 #include <string.h>
 
 #include "pairs.h"

@@ -19,7 +19,7 @@
 #include "heap/lone.h"
 #include "match/inside.h"
 
-enum { WIDE = 10000 }; /* moves of a game where a decision is dear */
+enum { WIDE = 10000 }; /* moves of a game where a decision is expensive */
 enum { TEXT_ROOM = 1 << 20, VIEW_ROOMS = 3, STATE_ROOMS = 3 };
 
 struct trial {
@@ -43,8 +43,8 @@ struct trial {
     enum manner manner;
     int step; /* where the law is; for the report */
 
-    /* Room, sized for this game. Lists and events are roomier than the game may use, so that a
-     * game that overruns is told off and not aborted. */
+    /* Room, sized for this game. Lists and events are roomier than the game may use, so that a game
+     * that overruns is reported and not aborted. */
     struct box *box_room;
     unsigned char *match_room[2];
     struct scratch *scratch[2];
@@ -65,7 +65,7 @@ struct law {
     const char *name;
     const char *promise;
     bool (*holds)(struct trial *);
-    uint64_t cost; /* it tries one seed in so many */
+    uint64_t cost; /* it tries one seed in this many */
 };
 extern const struct law laws[]; /* ends with a NULL name */
 
@@ -95,10 +95,10 @@ struct view *poisoned_view(struct trial *, int which, const struct state *, int 
 struct bounds bounds_of(const struct trial *);
 size_t view_size(const struct trial *);
 size_t state_size(const struct trial *);
-/* Where a state of this game keeps its luck; NULL: nowhere, all luck is in the setup. */
+/* Where a state of this game keeps its luck; NULL: nowhere, all luck is used at setup. */
 struct chance *chance_of(const struct trial *, struct state *);
 
-/* One random answer a seat asked, by the truth of a match; then all of them in seat order. */
+/* A random answer for each asked seat, by the truth of a match; then all of them in seat order. */
 bool choose(struct trial *, const struct match *, struct move answers[SEATS_MAX]);
 bool submit(struct trial *, struct match *, const struct move answers[SEATS_MAX]);
 /* Both, for the match of the trial. */

@@ -11,7 +11,7 @@
  * With --decks every match is played with another deck of the author's; --with plays all of them
  * with the text of a file. Without --seeds, the variable SIGHTLINE_SEEDS says how many seeds each
  * law is tried with; --one-in takes only a share of them. A law that fails is not tried with more
- * seeds, but with --go-on it is.
+ * seeds, except with --go-on.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,7 +197,7 @@ static const char *content_of(const char *path)
     return text;
 }
 
-/* Returns how many words were used; 0 for something else. */
+/* Returns how many words were used; 0: it is something else. */
 static int read_wish(struct wish *w, char **word)
 {
     uint64_t n;

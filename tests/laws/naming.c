@@ -38,7 +38,7 @@ bool law_naming(struct trial *t)
     return trial_done(t);
 }
 
-/* JSON, there and back, into poisoned room. */
+/* Writes JSON and reads it back, into poisoned room. */
 static bool json_back(struct trial *t, const char *what, const struct field *f, const void *data,
                       size_t size, void *back)
 {

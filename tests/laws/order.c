@@ -5,7 +5,7 @@
 #include "laws.h"
 #include "match/record.h"
 
-/* A sealed answer is nobody's news: what the others are told stays the same bytes. */
+/* A sealed answer is no news: what the others are told stays the same bytes. */
 static bool unheard(struct trial *t, struct match *m, int subject, struct move move)
 {
     int viewer = (m->step.decider[subject] + 1) % t->seats;

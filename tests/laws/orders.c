@@ -1,13 +1,13 @@
 /* Orders: what a standing order answers is legal, and whether the person is asked betrays nothing.
  *
- * At every question every order that the seat could give is held to what it says. Then the own hand
- * is exchanged: in a world that a spectator cannot tell from the truth, the same order must ask or
- * answer alike, unless it says that it reveals, or names a card whose use differs there.
+ * At every question every order that the seat could give is held to what it says. Then the seat's
+ * hand is exchanged: in a world that a spectator cannot tell from the truth, the same order must
+ * ask or answer alike, unless it says that it reveals, or names a card whose use differs there.
  *
- * Where everybody lets something be, the second referee says what came of it. Whoever was touched
- * by it must not have been told that nothing would touch, and if somebody won, the order that asks
- * before that must have asked. What the turn itself brings (the next draw, effects of each turn)
- * was not pending: the witness stops there. */
+ * Where everybody passes, the second referee says what came of it. A seat that it touched must not
+ * have been told that nothing would touch it, and if somebody won, the order that asks before that
+ * must have asked. What the turn itself brings (the next draw, effects of each turn) was not
+ * pending: the witness stops there. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@
 enum { LISTED = 400, TRIED = 12 };
 
 struct bench {
-    const struct referee *referee; /* NULL: the engine's own word is taken */
+    const struct referee *referee; /* NULL: the engine is believed */
     void *second;
     struct lines told[2]; /* by the engine, by the second referee */
     struct move order[LISTED];
@@ -57,7 +57,7 @@ static const char *order_text(struct trial *t, struct move order)
     return text;
 }
 
-/* Of the legal answers one is about the card that the order names. */
+/* One of the legal answers is about the card that the order names. */
 static bool names_usable(struct trial *t, const struct view *v, int seat, struct move order)
 {
     struct move_list list = list_room(t, 0);
@@ -101,7 +101,7 @@ static bool asks_alike(struct trial *t, int seat, struct move order, enum obeyed
                   other, seat);
 }
 
-/* Any bytes are refused or are an order, and none of them does harm. */
+/* Any bytes are refused or are an order, and none of them do harm. */
 static bool takes_bytes(struct trial *t, int seat)
 {
     struct message why = {0};
@@ -147,7 +147,7 @@ static bool hear_orders(struct trial *t, struct bench *h, int seat)
     return true;
 }
 
-/* What it hears before it lets something be: in view[0], the view of that seat. */
+/* What the seat hears before it passes; its view is in view[0]. */
 static void hear_warnings(struct trial *t, struct bench *h, int seat)
 {
     const struct game *g = t->game;
@@ -212,7 +212,7 @@ static bool touched_by(const struct bench *h, const struct told_event *e, int se
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
         const struct deed *d = &deeds[i];
         if (strcmp(d->name, e->name)) continue;
-        /* The active seat may have drawn because it is its turn. */
+        /* The active seat may have drawn just because it is its turn. */
         if (!strcmp(e->name, "drew") && seat == h->active) return false;
         return (d->seat && e->seat == seat) || (d->named && atoi(e->rest) == seat) ||
                (d->places && (strstr(e->rest, hand) || strstr(e->rest, field)));
@@ -220,7 +220,7 @@ static bool touched_by(const struct bench *h, const struct told_event *e, int se
     return false;
 }
 
-/* What the second referee told of a step in which everybody let it be. */
+/* What the second referee told of a step in which everybody passed. */
 static bool hear_outcome(struct trial *t, struct bench *h, seat_set asked)
 {
     static const char *const turns[] = {"turn", "works", "counted", "missed", NULL};
@@ -251,7 +251,7 @@ static bool hear_outcome(struct trial *t, struct bench *h, seat_set asked)
 
 /* ---- a match ---- */
 
-/* Everybody lets it be, if this is a question of that kind. */
+/* Everybody passes, if this is a question of that kind. */
 static bool let_be(struct trial *t, struct move answers[SEATS_MAX])
 {
     const struct match *m = t->match;
@@ -344,7 +344,7 @@ bool law_orders(struct trial *t)
     bool fine = true;
     h = (struct bench){.told = {told_room(room), told_room(room)}};
     t->plainly = !t->decks;
-    /* The second referee does not know all that can be made up. */
+    /* The second referee does not know everything that can be made up. */
     if (!t->decks && t->game->touches) h.referee = referee_of(t->game->name);
     while (fine && t->game->orders && next_deal(t)) fine = order_match(t, &h);
     free(h.told[0].at);

@@ -6,11 +6,11 @@
 enum {
     FIRST_TRIES = 20, /* exchanges right after the deal */
     LATER_TRIES = 4,  /* and at any later moment */
-    /* Steps played again in one deal, so that a long game does not take ages. */
+    /* Limits the steps played again in one deal, so that a long game does not take ages. */
     REPLAYED_MAX = 3000,
-    REPLAYED_WIDE = 100, /* where a decision is dear */
+    REPLAYED_WIDE = 100, /* where a decision is expensive */
     PAUSE = 8,           /* steps at most until the next try, when no twin could be made */
-    SHARE = 4,           /* one step in so many has a twin */
+    SHARE = 4,           /* one step in this many has a twin */
 };
 
 /* All that was answered and heard in the truth. */
@@ -65,8 +65,8 @@ static bool unlike(struct trial *t, const struct pair *p)
     return memcmp(p->truth->state, p->twin->state, state_size(t)) != 0;
 }
 
-/* The answers of the twin world: the viewer's own, the others' where they are legal, but for one
- * subject that answers as it likes (or SPECTATOR). */
+/* The answers of the twin world: the viewer's own, and the others' where they are legal, except for
+ * one subject that answers as it likes (or SPECTATOR). */
 static bool follow(struct trial *t, const struct pair *p, const struct move truth[SEATS_MAX],
                    int free, struct move twin[SEATS_MAX])
 {
@@ -139,7 +139,7 @@ static enum made make_twin(struct trial *t, struct pair *p, struct past *past)
 
 /* --- playing a pair ----------------------------------------------------------------- */
 
-/* Somebody who answers for himself, for the fork; SPECTATOR while the two are unlike anyway. */
+/* A seat that answers for itself, for the fork; SPECTATOR while the two differ anyway. */
 static int free_subject(struct trial *t, const struct pair *p)
 {
     int others[SEATS_MAX];
@@ -151,7 +151,7 @@ static int free_subject(struct trial *t, const struct pair *p)
     return n ? others[rng_below(&t->luck, n)] : SPECTATOR;
 }
 
-/* An open choice may lie on the table although no event speaks of it: which of two copies. */
+/* An open choice may lie on the table although no event mentions it: which of two copies. */
 static bool shows(struct trial *t, const struct pair *p)
 {
     poisoned_view(t, 0, p->truth->state, p->viewer);

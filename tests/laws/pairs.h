@@ -27,7 +27,7 @@ struct pair {
                           it answers is its own to tell, and no secret of the rules */
 };
 
-/* What a law says of pairs; what it does not care for is NULL. */
+/* What a law says of pairs; parts it does not care about are NULL. */
 struct court {
     /* Before every question, while the viewer was told the same in both. */
     bool (*alike)(struct trial *, const struct pair *);

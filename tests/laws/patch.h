@@ -1,7 +1,7 @@
-/* patch.h -- JSON as anybody reads it, and changes put on it without knowing any game.
+/* patch.h -- JSON as any reader sees it, and changes applied to it without knowing any game.
  *
  * This is the other end of a telling, made from docs/telling.md alone: it shares no code with the
- * engine, so that the two can be held against each other. */
+ * engine, so that the two can be compared. */
 #ifndef LAWS_PATCH_H
 #define LAWS_PATCH_H
 
@@ -27,12 +27,12 @@ struct json_pool {
 void json_pool_init(struct json_pool *, size_t size);
 void json_pool_release(struct json_pool *);
 
-/* NULL: it is no JSON, or there is no room. The text must stay. */
+/* NULL: it is not JSON, or there is no room. The text must outlive the value. */
 struct json *json_read(struct json_pool *, const char *text);
 const struct json *json_member(const struct json *, const char *name);
 /* Members may stand in any order. */
 bool json_same(const struct json *, const struct json *);
-/* What the change makes of the base; either may be NULL: nothing there, nothing changed. */
+/* What the change makes of the base; either may be NULL: no base, no change. */
 struct json *json_patch(struct json_pool *, const struct json *base, const struct json *change);
 
 #endif

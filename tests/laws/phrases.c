@@ -66,7 +66,7 @@ const char *tag(struct author *a)
 
 /* --- who, where, which, how many ---------------------------------------------------- */
 
-/* Anybody, but no "they" where they would be nobody: it is the last word of the list. */
+/* Anybody, but not "they" where that would mean nobody: it is the last word of the list. */
 static int anybody(struct author *a) { return WHO_YOU + below(a, WHOS - WHO_YOU - a->asked); }
 
 static void who(struct author *a)
@@ -104,7 +104,7 @@ static void place_with(struct author *a, bool article)
 
 void place(struct author *a) { place_with(a, false); }
 
-/* Tokens lie in fields, and what is destroyed or swapped does. */
+/* Tokens lie in fields, and so do cards that are destroyed or swapped. */
 static bool in_fields(int op) { return deck_verbs[op].in_field; }
 
 static void place_for(struct author *a, int op)
@@ -135,7 +135,7 @@ static void adjective(struct author *a, int sort)
 static void filter(struct author *a)
 {
     if (one_in(a, 8)) word(a, "other");
-    if (often(a) && one_in(a, 2)) { /* of two sorts: no card is both a relic and none */
+    if (often(a) && one_in(a, 2)) { /* two sorts: no card is both a relic and not one */
         int sort = below(a, ADJECTIVES);
         adjective(a, sort);
         if (one_in(a, 3)) adjective(a, sort + 1);
@@ -155,7 +155,7 @@ static void filter(struct author *a)
 
 static int small(struct author *a) { return one_in(a, 20) ? 1 + below(a, 100) : 1 + below(a, 3); }
 
-/* "more" is of draws and plays alone. */
+/* "more" is only for draws and plays. */
 static void amount(struct author *a, bool more)
 {
     switch (below(a, 10)) {
@@ -296,7 +296,7 @@ static void arguments(struct author *a, int op)
     if (takes & TAKES_CARDS && !(takes & TAKES_SWAP) && often(a) && one_in(a, 2)) counted(a);
 }
 
-/* How many of them; what is asked of whoever acts can be seen by everybody. */
+/* How many of them; what is asked about the acting player can be seen by everybody. */
 static void had(struct author *a, bool open)
 {
     const bool most = one_in(a, 5);

@@ -1,5 +1,5 @@
 /* phrases.h -- what the author of decks puts on one line: names, who, where, which cards, actions
- * and conditions, each a random one. A word sets itself off from what stands before it. */
+ * and conditions, each a random one. A word is set off from what stands before it. */
 #ifndef LAWS_PHRASES_H
 #define LAWS_PHRASES_H
 
@@ -13,7 +13,7 @@ struct author {
     uint32_t fond;  /* of these verbs */
     uint32_t spice; /* 0 to 3: how much is said */
     int kinds, tags, named;
-    int nodes, left; /* of the cards before; what this card may still have */
+    int nodes, left; /* of the earlier cards; what this card may still have */
     bool odd;        /* names that look like something else */
     bool reveal;     /* `cancel it` has a meaning here */
     bool asked;      /* an `if` has asked about others: "they" would mean nobody */

@@ -1,4 +1,4 @@
-/* Playout: played on without asking whoever has no choice, a game is the same game. */
+/* Playout: a game played on without asking seats that have no choice is the same game. */
 #include "core/playout.h"
 
 #include <string.h>

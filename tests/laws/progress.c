@@ -38,8 +38,8 @@ static bool lists_fit(struct trial *t, const struct state *s, const struct step 
     return true;
 }
 
-/* Equals share a rank, and as many are before a seat as its rank says. Who plays together has won
- * or lost together. */
+/* Equals share a rank, and as many seats are before a seat as its rank says. Partners win or lose
+ * together. */
 static bool fair_ranks(struct trial *t, const struct state *s)
 {
     struct score score = {0};

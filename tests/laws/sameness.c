@@ -4,7 +4,7 @@
 #include "laws.h"
 
 /* Plays the seed on bare functions, in rooms full of `poison`: whatever a game does not write
- * itself, or reads of a seat that was not asked, shows in the sum. */
+ * itself, or reads from a seat that was not asked, shows in the sum. */
 static bool poisoned_sum(struct trial *t, int poison, uint64_t *sum)
 {
     const struct game *g = t->game;

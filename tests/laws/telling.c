@@ -1,6 +1,6 @@
 /* Telling: what a viewer heard before, and what changed since, make up all that it may know.
  *
- * The reader at the other end (patch.h) knows no game. People have names here that a careless
+ * The reader at the other end (patch.h) knows no game. People here have names that a careless
  * writer would stumble over. */
 #include <stdlib.h>
 #include <string.h>
@@ -121,7 +121,7 @@ static bool nothing_new(struct trial *t, int viewer, const struct view *now)
            broken(t, "nothing changed, and %s is told: %s", viewer_name(viewer), again);
 }
 
-/* Without sentences there is no text but names from outside. */
+/* Without sentences the only text is names from outside. */
 static bool keeps_silent(struct trial *t, struct hall *h, int viewer)
 {
     const unsigned box = t->step ? 0 : TELL_BOX; /* a large one, and always the same */

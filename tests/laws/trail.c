@@ -39,7 +39,7 @@ static uint64_t hash_lists(uint64_t h, const struct match *m, struct view *view)
     return h;
 }
 
-/* Every step another viewer: the views of one state are many and much alike. */
+/* Every step looks at another viewer: the views of one state are many and much alike. */
 static uint64_t hash_step(uint64_t h, const struct match *m, struct view *view)
 {
     int viewer = m->steps % (m->setting.options.seats + 1) + SPECTATOR;

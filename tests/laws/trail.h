@@ -2,7 +2,7 @@
  *
  * The number covers every state, a view, the news and the lists of every step. It is the same for
  * every compiler, every optimisation and for WebAssembly, and it changes when the rules do; words
- * are not in it. Games are counted as they stand on the shelf.
+ * are not part of it. Games are numbered in the order of the shelf.
  */
 #ifndef LAWS_TRAIL_H
 #define LAWS_TRAIL_H

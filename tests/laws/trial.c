@@ -79,7 +79,7 @@ static struct match *open_match(struct trial *t, int which)
     return NULL;
 }
 
-/* Every table of every game plays other decks. */
+/* Every table of every game plays different decks. */
 uint64_t deck_number(const struct trial *t)
 {
     uint64_t table = hash_bytes(HASH_START, t->game->name, strlen(t->game->name));
@@ -106,7 +106,7 @@ bool next_deal(struct trial *t)
     if (!deal_setting(t->game, t->seats, t->seed, write_content(t), t->box_room, &t->setting))
         return broken(t, "no options make a game for this number of seats");
     if (t->plainly) speak_plainly(t->game, &t->setting.options);
-    close_match(t, 1); /* it may be of another box */
+    close_match(t, 1); /* it may belong to another box */
     if (!setting_open(&t->setting, t->box_room, &(struct fault){0}))
         return broken(t, "a setting opened once and not again");
     t->match = open_match(t, 0);

@@ -1,8 +1,8 @@
 /* Twins: two worlds that differ only in what a seat was never shown look the same to it.
  *
- * As long as the seat was told the same, everything it gets must be the same bytes; what tells it
- * the first difference must be an event of a kind that says of itself that it reveals, and must
- * tell it by what it says, not by when it comes; and then the seat's view knows it. */
+ * As long as the seat was told the same, everything it gets must be the same bytes; the first
+ * difference must come as an event of a kind that is declared to reveal, and by what the event
+ * says, not by when it comes; and then the seat's view knows it. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -103,9 +103,9 @@ static bool looks_the_same(struct trial *t, const struct pair *p)
     return same_changes(t, p->truth, p->twin, p->viewer);
 }
 
-/* Where others answered the same, it was the rules that told worlds apart: both sides must say so
- * of themselves. Where one of them had to answer differently, one side is enough: somebody did
- * what he could not have done in the other world, and there he did something ordinary. */
+/* Where others answered the same, the rules told the worlds apart: the events of both sides must be
+ * declared to reveal. Where one of them had to answer differently, one side is enough: somebody did
+ * something impossible in the other world, and did something ordinary there. */
 static bool may_reveal(struct trial *t, const struct pair *p, const int n[2], int i)
 {
     const struct form *kinds = t->game->happenings;
@@ -127,7 +127,7 @@ static int to_a_seat(const struct event *e, int i, int n)
 }
 
 /* What happens to the seats, without what is said about it. What happens to the table goes with its
- * card: where a whole hand is laid down, one of them may be shuffled away at once. */
+ * card: where a whole hand is laid down, one of its cards may be shuffled away at once. */
 static bool same_course(const struct event *a, const struct event *b, int n)
 {
     int i = to_a_seat(a, 0, n), k = to_a_seat(b, 0, n);
@@ -165,7 +165,7 @@ static uint64_t facts(const struct event *e, int n)
     return sum;
 }
 
-/* Whatever a seat was told, its view still knows right after: the house keeps recall there. Only
+/* Whatever a seat was told, its view still knows right after: the view is the seat's memory. Only
  * the order of what happened within one step may be forgotten, and what somebody else chose where
  * it makes no difference. */
 static bool remembers(struct trial *t, const struct pair *p, const int n[2], int i)

@@ -4,7 +4,7 @@
  * change. Two places are watched. In the views of the other seats, each byte by itself: what they
  * know and this seat does not. In the state, each field by its name, all its elements together:
  * there are things that nobody sees, and a game may number equal things as it likes. Both must
- * come out unlike the truth, and unlike in two draws from one view.
+ * differ from the truth, and between two draws from one view.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -62,7 +62,7 @@ static bool arguments_fit(struct trial *t, struct message *m)
     return true;
 }
 
-/* People are called by their names, and nobody by the catalogue's. */
+/* People are called by their names, and nobody by those of the catalogue. */
 static bool names_people(struct trial *t, const struct message *m, int reader)
 {
     static const char *const names[SEATS_MAX] = {"@", "@", "@", "@", "@", "@", "@", "@"};

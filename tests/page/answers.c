@@ -128,7 +128,7 @@ static void test_heads(void)
     CHECK(strstr(lost.body, "Nothing is here"));
 }
 
-/* A file that packing makes no smaller goes out as it is, whoever asks. */
+/* A file that packing does not make smaller always goes out as it is. */
 static void test_too_small(void)
 {
     const struct page_file *style = &page_files[1];
@@ -270,7 +270,7 @@ static void test_codings(void)
         {"br;q=0, *", CODING_GZIP},
         {"br;q=0, *;q=0", CODINGS},
         {"*;q=0.5, br;q=0.1", CODING_GZIP},
-        /* What cannot be read says nothing. */
+        /* Elements that cannot be read are ignored. */
         {",,, ,gzip,,", CODING_GZIP},
         {"brr", CODING_IDENTITY},
         {"b r", CODING_IDENTITY},

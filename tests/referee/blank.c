@@ -1,8 +1,8 @@
 /* blank.c -- the second referee of Blank, from the words at the top of src/games/blank/blank.c.
  *
  * Everybody has a hidden card of twenty. Each round all who keep theirs say at once whether they
- * show it. A shown card scores its number and everybody sees it; a kept card nobody hears of. Which
- * card it is, luck has said: it is read off the engine's events.
+ * show it. A shown card scores its number and everybody sees it; nobody hears of a kept card. Luck
+ * decides which card it is: that is read off the engine's events.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static void blank_legal(void *game, int subject, struct lines *out)
     lines_add(out, "keep");
 }
 
-/* A card that lies openly nowhere yet; 0: the engine says no such card. */
+/* A card that does not lie open yet; 0: the engine names no such card. */
 static int card_of(const struct blank *b, int seat, const struct lines *engine)
 {
     for (int i = 0; i < engine->n; i++) {

@@ -111,7 +111,7 @@ static bool holds(const struct play *p, int seat)
     return false;
 }
 
-/* VPTS-PASS-2, VPTS-AMB-24: all that differs on the own card is held by others. */
+/* VPTS-PASS-2, VPTS-AMB-24: other seats hold everything that differs on the seat's own card. */
 static bool may_wait(const struct play *p)
 {
     int view[SLOTS], side = vpts_side_now(p), wrong = 0;

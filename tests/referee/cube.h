@@ -2,7 +2,7 @@
  *
  * A placement is one of the 18,216 ways in which a piece can lie in the 6x6x6 cube; it is known by
  * its index in `vpts_placement`. A heap is what stands on the grid, piece by piece, with all places
- * where one lies on another. Rule ids are those of docs/rules/viewpoints.md.
+ * where one piece lies on another. Rule ids are those of docs/rules/viewpoints.md.
  */
 #ifndef REFEREE_CUBE_H
 #define REFEREE_CUBE_H
@@ -73,7 +73,7 @@ void vpts_heap_clear(struct heap *);
 void vpts_heap_push(struct heap *, int placement);
 void vpts_heap_pop(struct heap *);
 bool vpts_heap_stands(const struct heap *);
-/* Does it stand, if all that the last piece does not touch does? */
+/* Does it stand, given that all the parts the last piece does not touch stand? */
 bool vpts_last_stands(const struct heap *);
 
 /* Is there f >= 0 with the sum of f[j] * column[j] equal to the right side? Exactly. */

@@ -71,7 +71,7 @@ static struct big shift_down(const struct big *a, int bits)
     return r;
 }
 
-/* What divides by a number: its odd part's inverse, and the twos in it. */
+/* How to divide by a number: the inverse of its odd part, and its factors of two. */
 struct divisor {
     struct big inverse;
     int twos;

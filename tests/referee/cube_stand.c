@@ -7,11 +7,12 @@
  * 1. Pieces that do not touch each other, not even through others, have nothing to do with each
  *    other. The ground bears anything.
  * 2. A piece that lies on one body only, with nothing on it, needs its centre over the corners it
- *    lies on. What holds it is its weight, in its centre, whatever the forces are: it may be taken
- *    away and its weight given to the body below. Its centre may be that of several by then.
+ *    lies on. The forces that hold it equal its weight, in its centre, whatever they are: the piece
+ *    may be taken away and its weight given to the body below. By then its centre may be that of
+ *    several.
  * 3. What is left after this is a linear program. Only the corners that span a patch matter. It is
- *    solved in floating point, with corners drawn in by a hair: who stands then, stands. Who
- *    misses by far, falls. What lies between is a close call and goes to vpts_solvable().
+ *    solved in floating point, with corners drawn in by a hair: a heap that stands then, stands. A
+ *    heap that misses by far falls. Anything between is a close call and goes to vpts_solvable().
  */
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +130,7 @@ void vpts_heap_pop(struct heap *h)
 
 /* ---- loads ---- */
 
-/* What each body has to bear, itself included: cells, and their middles added up. */
+/* What each body has to bear, itself included: cells, and the sum of their centres. */
 struct load {
     int weight, sum[2];
 };

@@ -169,8 +169,8 @@ static bool all_complete(const struct play *p)
     return true;
 }
 
-/* Would one action with piece k complete all cards? `engine` (the hint it gave) is looked for among
- * those that would; what is found is added up. */
+/* Would one action with piece k complete all cards? Looks for `engine` (the hint it gave) among the
+ * actions that would, and counts them. */
 static void count_wins(const struct play *p, int seat, int k, const char *engine, int *wins,
                        bool *found)
 {
@@ -201,8 +201,8 @@ static void count_wins(const struct play *p, int seat, int k, const char *engine
     }
 }
 
-/* A hint never leads away from a win: where one action of this seat completes all cards, it is such
- * a one. Which structure it leads to else is the engine's choice. */
+/* A hint never leads away from a win: where one action of this seat completes all cards, the hint
+ * is such an action. Otherwise the engine chooses which structure it leads to. */
 static void hint(struct play *p, int seat, const struct lines *engine, struct lines *e)
 {
     const char *given = engine->n ? engine->at[0] : "";

@@ -3,13 +3,13 @@
  * For each rule family there is a plain, slow second implementation of the rules, written from the
  * rulebooks and the rules pages and not from src/games. It shares nothing with the engine but text:
  * options, decks, set-up zones, moves and events in their notation. main.c plays matches with the
- * engine and holds the second referee to it, step by step: the same seats asked, the same legal
- * moves, the same events, the same scores. Where they differ, one of the two is wrong, and the
- * rulebook says which.
+ * engine and compares the second referee with it, step by step: the same seats asked, the same
+ * legal moves, the same events, the same scores. Where they differ, one of the two is wrong, and
+ * the rulebook says which.
  *
- * What luck brings is the engine's to say: `setting` has the zones after set-up, and a step is told
- * the engine's events so that a referee can read off them what was drawn from a shuffled pile. It
- * may use them for nothing else.
+ * The engine decides what luck brings: `setting` has the zones after set-up, and a step is told the
+ * engine's events so that a referee can read off them what was drawn from a shuffled pile. It may
+ * use them for nothing else.
  *
  * An event is a line: its seat (or -), its name, its arguments in notation; and if some of them are
  * closed, " | N A C": the first N arguments are for everybody, the rest for seats A and C.

@@ -1,4 +1,4 @@
-/* speak.h -- the engine's side as text, for whoever holds the second referee to it.
+/* speak.h -- the engine's side as text, for programs that compare the second referee with it.
  *
  * The second referee shares nothing with the engine but text (referee.h). Here is that text:
  * settings, decks, moves and events as the engine means them. The referee program and the law of
@@ -10,7 +10,7 @@
 #include "match/match.h"
 #include "referee.h"
 
-/* The second referee of this game; NULL: there is none. */
+/* The second referee of this game, or NULL. */
 const struct referee *referee_of(const char *game);
 
 /* The deck of a card game as text, alone or mixed with others by the number; false: the game has

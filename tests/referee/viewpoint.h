@@ -3,8 +3,8 @@
  * Everything is as plain as it can be: cards are numbers in lists, a deck is a tree of nodes, and a
  * turn is ordinary code that calls itself. Where somebody must answer, choose() looks into the log
  * of answers of this turn; if it is not there, it jumps out of the turn and the question is
- * open. The next step plays the whole turn again from its beginning, one answer further. So nothing
- * has to be remembered between steps but the position when the turn began.
+ * open. The next step plays the whole turn again from its beginning, one answer further. So only
+ * the position when the turn began has to be remembered between steps.
  */
 #ifndef REFEREE_VIEWPOINT_H
 #define REFEREE_VIEWPOINT_H
@@ -229,7 +229,7 @@ struct vr_until {
 
 struct vr_position {
     struct vr_list hand[REF_SEATS], field[REF_SEATS], draw, discard, stack;
-    int unordered; /* so many at the bottom of the draw pile lie in an order nobody knows */
+    int unordered; /* this many at the bottom of the draw pile lie in an order nobody knows */
     bool token[VR_CARDS], used[VR_CARDS];
     int arrived[VR_CARDS], clock; /* in the fields, one after another */
     bool dead[REF_SEATS];
@@ -311,7 +311,7 @@ struct vr_game {
     struct lines *out;
     struct vr_question question;
     jmp_buf leave;
-    bool over, printed; /* printed: worths count as printed, while one is reckoned (AMB-92) */
+    bool over, printed; /* printed: worths count as printed while one is worked out (AMB-92) */
     int winners;
 };
 
@@ -326,7 +326,7 @@ void vr_list_add(struct vr_list *, int card);
 int vr_sorted_hand(const struct vr_game *, int seat, int out[VR_CARDS]);
 int vr_points(const struct vr_game *, int seat);
 int vr_zombeyes(const struct vr_game *, int seat);
-int vr_field_of(const struct vr_game *, int card); /* -1: it lies in none */
+int vr_field_of(const struct vr_game *, int card); /* -1: it lies in no field */
 int vr_living(const struct vr_game *);
 int vr_next(const struct vr_game *, int seat, int way); /* living neighbour */
 char *vr_knows(const struct vr_game *, int a, int b, char text[40]);

@@ -6,7 +6,7 @@
 
 /* ---- cards that lie open ---- */
 
-/* Chosen cards go by field, clockwise from who performs it, each by entry (ruling 3). */
+/* Chosen cards go by field, clockwise from the performer, each by entry (ruling 3). */
 static void sort_cards(const struct vr_game *g, struct vr_plan *p, int performer)
 {
     int n = 0, card[VR_CARDS], from[VR_CARDS];
@@ -75,7 +75,7 @@ static bool do_moves(struct vr_game *g, struct vr_plan *p, int performer)
     return did;
 }
 
-/* Cards of the draw pile, from the top on. */
+/* Cards of the draw pile, from the top down. */
 static bool from_draw(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer)
 {
     const struct vr_node *n = p->node;
@@ -266,7 +266,7 @@ static bool do_reorder(struct vr_game *g, struct vr_entry *e, struct vr_plan *p,
     return true;
 }
 
-/* Of a part of a hand luck decides which. */
+/* If only a part of a hand is looked at, luck decides which cards. */
 static void look_at_some(struct vr_game *g, struct vr_entry *e, const struct vr_node *n, int seat,
                          int from)
 {
@@ -349,7 +349,7 @@ static bool do_show(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     return did;
 }
 
-/* So many of these, as they lie, and then the whole draw pile is shuffled. */
+/* This many of these cards, as they lie; then the whole draw pile is shuffled. */
 static void shuffle_in(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int performer,
                        int owner)
 {
@@ -490,7 +490,7 @@ static bool do_verb(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, in
     }
 }
 
-/* Everybody who performs it, one after another. Who did not announce chooses now. */
+/* All performers, one after another. Those who announced nothing choose now. */
 bool vr_do(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
 {
     bool did = false;

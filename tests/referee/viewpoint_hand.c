@@ -27,7 +27,7 @@ void vr_look_at_hand(struct vr_game *g, int looker, int seat)
                 vr_knows(g, looker, seat, knows));
 }
 
-/* A card of these, by luck: the engine's next event tells which. */
+/* One of these cards, by luck: the engine's next event tells which. */
 int vr_lucky_card(struct vr_game *g, const int *card, int n)
 {
     int kind = vr_lucky_kind(g);
@@ -36,7 +36,7 @@ int vr_lucky_card(struct vr_game *g, const int *card, int n)
     return card[0];
 }
 
-/* What was just received is not passed on (RUL-4). */
+/* A card that was just received is not passed on (RUL-4). */
 static int unlocked(const struct vr_plan *p, int *pool, int n)
 {
     int kept = 0;
@@ -48,7 +48,7 @@ static int unlocked(const struct vr_plan *p, int *pool, int n)
     return kept;
 }
 
-/* Must one see a card of a hand to know whether it is meant, or may go? */
+/* Must a card of a hand be seen to know whether it is meant, or may go? */
 bool vr_hidden_filter(const struct vr_game *g, const struct vr_desc *d)
 {
     bool hidden = !vr_plain(d) || d->other;
@@ -66,7 +66,7 @@ void vr_check_hand(struct vr_game *g, const struct vr_desc *d, int seat, int cou
         vr_tell(g, "%d checked %d", seat, count > 0);
 }
 
-/* Who chooses of a hand: usually who performs it. */
+/* Who chooses from a hand: usually the performer. */
 static int chooser_of(const struct vr_entry *e, const struct vr_node *n, int performer)
 {
     return n->chooser == CH_YOU ? e->seat : performer;
@@ -154,7 +154,7 @@ static void hand_to(struct vr_game *g, struct vr_plan *p, int seat, int from, in
 }
 
 /* All of them is one change (ruling 3): told in any order, and then all follows. Where nobody could
- * reckon how many go, that is told (ruling 8). */
+ * work out how many go, that is told (ruling 8). */
 static bool whole_hand(struct vr_game *g, struct vr_plan *p, int seat, int from, int *pool, int n)
 {
     int all = n;
@@ -258,7 +258,7 @@ bool vr_exchange(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, int s
 enum { MOST_CHOSEN = 254 }; /* in one action (ruling 7) */
 
 /* Several pass at once: in sealed rounds, and all cards go when the last is in (RUL-4, AMB-34).
- * Whoever passes all is not asked which (ruling 7). */
+ * A seat that passes all its cards is not asked which (ruling 7). */
 bool vr_pass_together(struct vr_game *g, struct vr_entry *e, struct vr_plan *p)
 {
     const struct vr_node *node = p->node;

@@ -46,7 +46,7 @@ static int measure(const struct vr_game *g, enum vr_who who, int seat)
     }
 }
 
-/* Of this set those with most or fewest of something: the tied, if there are several (AMB-89). */
+/* The seats of this set with the most or fewest of something: all that are tied (AMB-89). */
 unsigned vr_among(const struct vr_game *g, enum vr_who who, unsigned all)
 {
     unsigned set = 0;
@@ -122,7 +122,7 @@ static int value_of(const struct vr_game *g, const struct vr_node *c, int seat, 
     return count_list(g, l, &c->cards, card);
 }
 
-/* "The most" has whom nobody living has more than; so two can have it. */
+/* A seat has "the most" if no living seat has more; so two can have it. */
 static bool has(const struct vr_game *g, const struct vr_node *c, int seat, int card)
 {
     int a = value_of(g, c, seat, card), b = c->n;
@@ -143,7 +143,7 @@ static bool has(const struct vr_game *g, const struct vr_node *c, int seat, int 
     }
 }
 
-/* "Each player with ...": is it so with this one, now? */
+/* "Each player with ...": does it hold for this one, now? */
 bool vr_meant(const struct vr_game *g, const struct vr_entry *e, const struct vr_node *n, int seat)
 {
     return !n->with || has(g, n->with, seat, e->outside ? -1 : e->card);
@@ -284,7 +284,7 @@ static bool dry_touches(const struct vr_game *g, const struct touch *t, const st
     return false;
 }
 
-/* Of several it is judged when it comes to each; one who was named stays. */
+/* With "each", every seat is judged again; a player who was named stays. */
 static unsigned still_meant(const struct vr_game *g, const struct vr_entry *e,
                             const struct vr_node *n, unsigned who)
 {

@@ -11,7 +11,7 @@ static bool others_only(enum vr_op op)
            op == V_CONTROL || op == V_EXCHANGE;
 }
 
-/* Whom a word means in an action. "Their" is whoever performs it, if that is not you. */
+/* Whom a word means in an action. "Their" means the performer, if that is not you. */
 unsigned vr_seats_for(const struct vr_game *g, const struct vr_entry *e, const struct vr_node *n,
                       enum vr_who who, int performer)
 {
@@ -205,7 +205,7 @@ static int card_options(struct vr_game *g, const struct vr_plan *p, const int *p
     return options;
 }
 
-/* One card that lies open; no question if as many are wanted as there are. False: there is none, or
+/* One card that lies open; no question is asked if all of them are wanted. False: there is none, or
  * it was skipped. */
 static bool choose_card(struct vr_game *g, struct vr_entry *e, struct vr_plan *p,
                         const struct vr_desc *d, int performer, int wanted)
@@ -254,7 +254,7 @@ static bool plan_swap(struct vr_game *g, struct vr_entry *e, struct vr_plan *p, 
     return true;
 }
 
-/* Luck chooses the cards, but of whose field is said. */
+/* Luck chooses the cards, but a player says whose field. */
 static bool plan_victim_of_luck(struct vr_game *g, struct vr_entry *e, struct vr_plan *p,
                                 int performer)
 {
@@ -306,7 +306,7 @@ static bool plan_victim(struct vr_game *g, struct vr_entry *e, struct vr_plan *p
     return true;
 }
 
-/* "Their hand" is its holder's, if cards of everybody are meant. */
+/* "Their hand" is that of its holder, if everybody's cards are meant. */
 bool vr_to_holder(const struct vr_node *n)
 {
     if (n->to_whose != W_THEY) return false;
@@ -318,7 +318,7 @@ static bool plan_receiver(struct vr_game *g, struct vr_entry *e, struct vr_plan 
     const struct vr_node *n = p->node;
     enum vr_who who = n->to_whose;
     if (p->ended && !p->cards) return true;
-    if (n->to == P_VIEWNIVERSE) p->receiver = performer; /* one's own field */
+    if (n->to == P_VIEWNIVERSE) p->receiver = performer; /* the player's own field */
     if (n->op == V_SWAP || who == W_NOBODY) return true;
     if (vr_to_holder(n)) return true;
     unsigned set = vr_seats_for(g, e, n, who, performer);

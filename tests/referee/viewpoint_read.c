@@ -138,7 +138,7 @@ static void next_line(struct vr_reader *r)
 
 static struct vr_node *read_line(struct vr_reader *r);
 
-/* What stands behind the colon, or below and further in. */
+/* What stands behind the colon, or below it and indented. */
 static struct vr_node *read_block(struct vr_reader *r, struct vr_node *(*one)(struct vr_reader *))
 {
     struct vr_node *list = NULL;

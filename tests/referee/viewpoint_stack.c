@@ -16,7 +16,7 @@ static void pop(struct vr_game *g)
     g->depth--;
 }
 
-/* Nothing more of it happens: cancelled, or its player is one of the dead (AMB-48, AMB-79). */
+/* Nothing more of it happens: it is cancelled, or its player is dead (AMB-48, AMB-79). */
 static bool over(const struct vr_game *g, const struct vr_entry *e)
 {
     return e->cancelled || g->now.dead[e->seat];

@@ -26,7 +26,7 @@ void vr_tell(struct vr_game *g, const char *format, ...)
     if (g->out && g->replayed == g->logged - 1) lines_add(g->out, "%s", text);
 }
 
-/* Luck is the engine's: its event that comes next ends with the card that was drawn. */
+/* Luck is the engine's: its next event ends with the card that was drawn. */
 int vr_lucky_kind(struct vr_game *g)
 {
     const struct vr_logged *l = &g->log[g->replayed];
@@ -58,7 +58,7 @@ void vr_place_text(enum vr_place place, int seat, char text[20])
     }
 }
 
-/* The seats that know, and whoever decides for one of them (AMB-63, AMB-83). */
+/* The seats that know, and the seat that decides for one of them (AMB-63, AMB-83). */
 char *vr_knows(const struct vr_game *g, int a, int b, char text[40])
 {
     char *p = text;
@@ -312,7 +312,7 @@ static void overwhelm(struct vr_game *g, int seat)
     p->untils = kept;
 }
 
-/* TWD-LOSE-1, AMB-45, AMB-46: clockwise from who acts, until one is left. */
+/* TWD-LOSE-1, AMB-45, AMB-46: clockwise from the acting seat, until one is left. */
 void vr_plague(struct vr_game *g, int from)
 {
     bool again = g->plague;

@@ -55,7 +55,7 @@ void vr_work_at_once(struct vr_game *g, int seat, int card)
     }
 }
 
-/* Who plays chooses the order (AMB-25); what has left does nothing. */
+/* The active player chooses the order (AMB-25); cards that have left do nothing. */
 static int next_work(struct vr_game *g, int seat, struct work *all, int n)
 {
     struct vr_option o[VR_CARDS];

@@ -188,7 +188,7 @@ static void read_bound(struct vr_reader *r, struct vr_node *n)
     }
 }
 
-/* Symbols, unless the words go on as of cards. */
+/* Symbols, unless the words go on about cards. */
 static bool read_symbols(struct vr_reader *r)
 {
     struct vr_desc scratch = {0};
@@ -255,7 +255,7 @@ enum vr_op vr_read_verb(struct vr_reader *r)
     return V_NOTHING;
 }
 
-/* Where its cards usually lie and go; "their" is whoever performs it. */
+/* Where its cards usually lie and go; "their" means the performer. */
 static void usual_places(struct vr_node *n)
 {
     enum vr_who own = n->who == W_YOU ? W_YOU : W_THEY;
@@ -290,7 +290,7 @@ static void usual_places(struct vr_node *n)
     }
 }
 
-/* "the top 3 cards of the draw pile"; whoever puts them back in any order reorders them. */
+/* "the top 3 cards of the draw pile"; putting them back in any order means reordering them. */
 static void read_top(struct vr_reader *r, struct vr_node *n)
 {
     n->how = H_EXACTLY;

@@ -20,7 +20,7 @@ struct house {
     int burns_twin, self_accuse, needs_wink, three_players;
 };
 
-/* What somebody did in a flash, with the seat his eyes were on. */
+/* What a seat did in a flash, and the seat its eyes were on. */
 struct flash {
     const char *did;
     int at;
@@ -312,7 +312,7 @@ static struct flash read_flash(struct table *t, int seat, const char *answer)
     return f;
 }
 
-/* Whose eyes are on a face learns its whole answer, and nobody else anything (WINK-FIND-4). */
+/* A seat that looks at a face learns its whole answer, and other seats nothing (WINK-FIND-4). */
 static void step_flash(struct table *t, const char *const answer[], struct lines *events)
 {
     struct flash flash[REF_SEATS];

@@ -13,7 +13,7 @@
  *
  * Then each text is cut at every byte and damaged in a few thousand ways: whatever comes of it,
  * the runner must count and say something, and touch no byte outside. Texts are handed over in
- * room of exactly their size, so that a sanitizer sees the first byte too far.
+ * room of exactly their size, so that a sanitizer sees a read one byte too far.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static void run(const char *text, size_t n, enum language language, struct heard
     free(room);
 }
 
-/* Counts that hang together, and a word about everything that failed. */
+/* The counts agree, and everything that failed was mentioned. */
 static bool sensible(const struct heard *h)
 {
     const struct scenario_result *r = &h->result;
@@ -129,7 +129,7 @@ static const char *line_after(const char *p)
     return *p ? p + 1 : p;
 }
 
-/* The next line that starts so, or the end. */
+/* The next line that starts like this, or the end. */
 static const char *line_with(const char *p, const char *start)
 {
     while (*p && strncmp(p, start, strlen(start))) p = line_after(p);

@@ -1,8 +1,8 @@
 /* toy.c -- a game with one of everything a scenario can speak of, and a shelf with it and Blank.
  *
- * A seat plays a card; the others may veto it all at once. It may also peek at a card, borrow a
- * seat (and decide its next turn), shuffle, or spoil the game, which breaks an invariant. The
- * toy speaks with the words of Blank.
+ * A seat plays a card; the others may veto it all at once. A seat may also peek at a card, borrow
+ * another seat (and decide its next turn), shuffle, or spoil the game, which breaks an invariant.
+ * The toy speaks with the words of Blank.
  */
 #include <string.h>
 

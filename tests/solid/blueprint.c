@@ -1,4 +1,4 @@
-/* Challenges as text: what is written reads back, in whichever way it is spelled. tests/cli has
+/* Challenges as text: what is written reads back, in whichever way it is spelled. tests/cli tests
  * what is refused, and that puzzles and tables agree on it. */
 #include "solid/blueprint.h"
 
@@ -72,12 +72,12 @@ static void test_sets(void)
     CHECK(reads("pieces: PY structure: P0@AC1 Y0@AA1") && read.is.set == 0);
     CHECK(reads("structure: I0@AA1 set: 3") && read.is.set == 2);
     CHECK(reads("pieces: ILPY card 1: I..... L..... P..... Y..... ?????? ??????"));
-    CHECK_NUMBER(read.is.set, PIECE_SET_DEFAULT); /* none has all four */
+    CHECK_NUMBER(read.is.set, PIECE_SET_DEFAULT); /* no set has all four */
     CHECK_NUMBER(set_with(1u << piece_named('l')), PIECE_SET_DEFAULT);
     CHECK_NUMBER(set_with((1 << PIECES) - 1), -1);
 }
 
-/* One line of several may show nothing, and names no line. */
+/* A single line of several may show nothing; its faults name no line. */
 static void test_lines(void)
 {
     const char *blank = "card 2: ...... ...... ...... ...... ...... ??????";

@@ -134,7 +134,7 @@ static void test_limits(void)
     CHECK(a.end == CARDS_ALL && a.found == 1 && many[0].n == 0);
 }
 
-/* However a search is shared out, its shares come to the whole, in the same order. */
+/* However a search is shared out, its shares add up to the whole, in the same order. */
 static void test_shares(void)
 {
     static struct structure whole[20000];
@@ -151,7 +151,7 @@ static void test_shares(void)
         struct cards_ask ask = all;
         ask.depth = depth;
         const struct cards_answer top = cards_search(room, &ask, NULL, 0);
-        CHECK(top.branches == 1 && top.found == 0); /* none is ours: the first tells enough */
+        CHECK(top.branches == 1 && top.found == 0); /* no branch is ours: the first is enough */
         ask.from = ask.to = UINT32_MAX;
         const uint32_t branches = cards_search(room, &ask, NULL, 0).branches;
         CHECK(branches >= before);
@@ -245,7 +245,7 @@ static void test_supports(void)
     const struct cards_answer two = cards_search(room, &ask, many, 20000);
     CHECK(two.end == CARDS_ALL && two.found > one.found);
     CHECK_NUMBER(many[two.found - 1].n, 3);
-    /* A bar that one can hold is not held by two. */
+    /* A bar that one support can hold is not held by two. */
     uint32_t singles = 0, doubles = 0;
     for (uint32_t i = 0; i < two.found && i < 20000; i++)
         for (uint32_t k = 0; k < one.found; k++) {
@@ -319,7 +319,7 @@ static void test_clash(void)
     CHECK_NUMBER(cards_clash(room, &painted, piece_sets[3], 1000, slots), CLASH_SLOTS);
     check_least(&painted, slots);
 
-    /* Each card of another challenge. */
+    /* Each card is from another challenge. */
     struct challenge a, b;
     CHECK(challenge_make(&make, 2, 1, &a) && challenge_make(&make, 2, 2, &b));
     cards_of(&a.built, 1, &painted);

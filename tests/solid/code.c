@@ -142,7 +142,7 @@ static void test_forged(void)
     refused("A01X", "code.fault.length", 0); /* no number: letters of a share code */
 }
 
-/* A structure in an order in which the last piece has no way to its place any more. */
+/* A structure in an order that leaves the last piece no way to its place. */
 static void test_no_way(void)
 {
     int forged_codes = 0;
@@ -171,8 +171,8 @@ static void test_no_way(void)
     CHECK(forged_codes > 0);
 }
 
-/* One piece at a place beyond the last one of its set. Of all checks one is right, and then it is
- * the place that is refused. */
+/* One piece at a place beyond the last one of its set. Exactly one checksum is right, and with it
+ * the place is refused. */
 static void test_no_such_place(void)
 {
     const uint64_t content = UINT64_C(3) << 18 | UINT64_C(1) << 14 | 0x3fff; /* set, count, place */
@@ -266,7 +266,7 @@ static void test_frozen(void)
     refused("C021", "code.fault.lesson", 1);
 }
 
-/* Whatever reads can be built in its order; nothing else happens. */
+/* Whatever can be read can be built in its order; nothing else happens. */
 static void test_noise(void)
 {
     struct rng rng = {5};

@@ -9,7 +9,7 @@
 #include "solid/notation.h"
 #include "solid/strict.h"
 
-/* Over all structures; who changes it breaks a code that people have. */
+/* Over all structures; changing it breaks a code that people have. */
 static const uint64_t signature = UINT64_C(0xafd9c23fc73a996b);
 
 static struct make_room room;
@@ -58,8 +58,8 @@ static void test_rules(void)
     CHECK_NUMBER(taught, ALL_RULES);
 }
 
-/* The endless ones, those of a day and those that come with the game are made of ten pieces; each
- * lesson has another one. And no two are the same. */
+/* The endless challenges, the daily ones and those that come with the game are made of ten pieces;
+ * each lesson has a piece outside these ten. No two lessons are the same. */
 static void test_only_here(void)
 {
     struct structure seen[LESSONS];

@@ -1,7 +1,7 @@
 /* Deductions: sound against enumerated structures, every rule needed, the same for turned tables.
  *
- * solid-deduce [CHALLENGES [SEED]]: so many challenges from the seed on. --needed RULE finds deals
- * that stall without that rule, one a line. */
+ * solid-deduce [CHALLENGES [SEED]]: tries that many challenges from the seed on. --needed RULE
+ * finds deals that stall without that rule, one a line. */
 #include "solid/deduce.h"
 
 #include <stdlib.h>
@@ -32,8 +32,8 @@ static bool all_left(const struct structure *s, unsigned pieces)
     return true;
 }
 
-/* No structure that shows the cards loses a placement. Where every structure was seen and a search
- * was too, nothing else is left. */
+/* No structure that shows the cards loses a placement. A solved deal has one structure; an open one
+ * has more, if all were counted. */
 static void check_sound(const struct challenge *c, unsigned sides)
 {
     const struct deduce_ask ask = ask_of(c);
@@ -83,7 +83,7 @@ static long placements_of_all(void)
     return n;
 }
 
-/* Every step takes something away, by a rule that is no dearer than it must be, and says what. */
+/* Every step takes something away, by the cheapest rule that can, and says what. */
 static void test_steps(void)
 {
     struct cards cards;

@@ -1,6 +1,6 @@
-/* every.h -- structures that show cards, found in no hurry: every placement of every piece that
- * lies on no empty line and meets its own slots, and of all that do not overlap, whatever agrees.
- * Pieces that no card shows are not tried. */
+/* every.h -- structures that show cards, found without shortcuts: tries every placement of every
+ * piece that lies on no empty line and meets its own slots, and keeps every combination that does
+ * not overlap and agrees with the cards. Pieces that no card shows are not tried. */
 #ifndef SOLID_EVERY_H
 #define SOLID_EVERY_H
 
@@ -50,7 +50,7 @@ static inline void every_count(struct every *e, struct structure *s)
     }
 }
 
-/* Those of the pieces of a structure. */
+/* The placements of the pieces of a structure. */
 static inline void every_find(struct every *e, const struct cards *cards,
                               const struct structure *truth, long most)
 {

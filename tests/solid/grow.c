@@ -79,7 +79,7 @@ static void make_challenges(void)
             CHECK(challenge_make(&make, level, 2000 + (uint64_t)i, &challenge[level - 1][i]));
 }
 
-/* Every deal of so many cards; at least 19 of 20 are found, whatever the level. */
+/* Every deal of this many cards; at least 19 of 20 are found, whatever the level. */
 static void test_share(void)
 {
     for (int level = 0; level < LEVELS; level++) {
@@ -160,7 +160,7 @@ static unsigned beside(int a, int b)
     return set;
 }
 
-/* A piece that nothing is known of is put beside the others, on any side of them. */
+/* A piece about which nothing is known is put beside the others, on any side of them. */
 static void test_touching(void)
 {
     int only[64] = {0};
@@ -249,7 +249,7 @@ static void test_seen(void)
     CHECK(found * 10 >= tried * 9);
 }
 
-/* Neither slots that contradict each other nor an empty purse make it loop or invent. */
+/* Contradictory slots or an empty purse make it neither loop nor invent. */
 static void test_limits(void)
 {
     struct grow_wish wish;

@@ -1,4 +1,4 @@
-/* heaps.h -- structures at random, for tests. */
+/* heaps.h -- random structures for tests. */
 #ifndef SOLID_HEAPS_H
 #define SOLID_HEAPS_H
 

@@ -13,7 +13,7 @@
 
 enum { SEEDS = 20 };
 
-/* Over all structures of SEEDS seeds a level; who changes it breaks every endless code. */
+/* Over all structures of SEEDS seeds for each level; changing it breaks every endless code. */
 static const uint64_t signature = UINT64_C(0x0f51404f009a2f3d);
 
 static struct make_room room;
@@ -105,7 +105,7 @@ static bool mapped(const struct structure *s, int turn, int dx, int dy, struct s
     return true;
 }
 
-/* Every wish that is not refused can be had, and soon; those that are refused never come. */
+/* Every wish that is not refused is fulfilled, and soon; refused ones can never be. */
 static void test_measure(void)
 {
     enum { AIMS = 20 };

@@ -62,7 +62,7 @@ static void test_boxes(void)
         const int *s = box[i].side;
         CHECK_NUMBER(count_box(s[0], s[1], s[2], pack_pentomino_letters), box[i].packings);
     }
-    /* However the box lies. */
+    /* Whichever way the box lies. */
     CHECK_NUMBER(count_box(12, 1, 5, pack_pentomino_letters), 1010);
     CHECK_NUMBER(count_box(1, 20, 3, pack_pentomino_letters), 2);
     CHECK_NUMBER(count_box(10, 2, 3, pack_pentomino_letters), 12);
@@ -74,7 +74,7 @@ static void test_soma(void)
     struct pack_puzzle p = {cell, fill_box(cell, 3, 3, 3), pack_soma, PACK_SOMA};
     CHECK_NUMBER(count(&p).packings, 240);
     CHECK_NUMBER(pack_symmetries(pack), 48);
-    /* With two of one hand the mirror image is no packing of the same pieces: 24 rotations. */
+    /* With two of one hand the mirror image is not a packing of the same pieces: 24 rotations. */
     struct pack_piece piece[PACK_SOMA];
     memcpy(piece, pack_soma, sizeof piece);
     piece[5] = piece[4];
@@ -116,7 +116,7 @@ static void test_ten_pieces(void)
     CHECK_TEXT(unique, "IL IP NP PY ");
 }
 
-/* --- whoever asks ------------------------------------------------------------------- */
+/* --- callers ------------------------------------------------------------------------ */
 
 struct share {
     uint32_t part, parts;
@@ -275,7 +275,7 @@ struct slow {
     int same[SLOW_CELLS];                      /* the first piece that is like this one */
     int way[SLOW_CELLS][48], ways[SLOW_CELLS]; /* that look different */
     uint8_t owner[SLOW_CELLS];
-    uint8_t (*found)[SLOW_CELLS]; /* parts numbered as they appear */
+    uint8_t (*found)[SLOW_CELLS]; /* parts numbered in order of appearance */
     int n;
 };
 

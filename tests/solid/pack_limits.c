@@ -66,7 +66,7 @@ static void test_limits(void)
     CHECK_NUMBER(at, PACK_KINDS_MAX);
     p = (struct pack_puzzle){cell, fill_box(cell, 2 * many - 2, 1, 1), piece, many - 1};
     CHECK_NUMBER(pack_open(pack, &p, &at), PACK_GOOD);
-    /* However many pieces of one kind do not fit, they are one kind. */
+    /* However many equal pieces do not fit, they count as one kind. */
     for (int i = 0; i < 33; i++) piece[i] = (struct pack_piece){.cell = bent, .n = 3};
     p = (struct pack_puzzle){cell, fill_box(cell, 99, 1, 1), piece, 33};
     CHECK_NUMBER(packings(&p), 0);
@@ -105,7 +105,7 @@ static void test_wide_planes(void)
         for (int i = 0; i < n; i++) piece[i] = (struct pack_piece){.cell = one, .n = 1};
         CHECK_NUMBER(packings(&(struct pack_puzzle){cell, n, piece, n}), 1);
     }
-    /* One piece that is all the region. */
+    /* One piece that fills the whole region. */
     struct pack_cell cube[8];
     piece[0] = (struct pack_piece){.cell = cube, .n = (uint8_t)fill_box(cube, 2, 2, 2)};
     CHECK_NUMBER(packings(&(struct pack_puzzle){cube, 8, piece, 1}), 1);

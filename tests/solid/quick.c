@@ -1,4 +1,4 @@
-/* Quick verdicts on one piece more are the full ones: the whole structure judged anew. */
+/* Quick verdicts on one more piece match the full ones, which judge the whole structure again. */
 #include "../unit/unit.h"
 #include "heaps.h"
 #include "solid/stand.h"
@@ -7,7 +7,7 @@ struct tally {
     long wrong, fit, fall, proved;
 };
 
-/* Every placement of every other piece, and no path tested: statics is all that differs. */
+/* Every placement of every other piece, without testing paths: only statics can differ. */
 static void compare(const struct structure *s, struct tally *t)
 {
     struct site site;
@@ -40,7 +40,7 @@ static void test_built(void)
     CHECK(t.fit > 10000 && t.fall > 10000 && t.proved > 40);
 }
 
-/* Piles hook into each other as nothing that was built piece by piece does, and need not stand. */
+/* Piles hook into each other in ways that building piece by piece cannot, and need not stand. */
 static void test_piled(void)
 {
     struct rng rng = {42};
@@ -57,7 +57,7 @@ static void test_piled(void)
     CHECK(standing == 40 && t.fit > 10000 && t.fall > 10000);
 }
 
-/* A site without a piece is the one of the rest, if the piece can be taken. */
+/* A site without a piece equals a site of the rest, if the piece can be taken. */
 static void test_without(void)
 {
     struct rng rng = {43};

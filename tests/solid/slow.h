@@ -1,7 +1,8 @@
-/* slow.h -- equilibrium and paths a second time, word by word from the rules and in no hurry.
+/* slow.h -- equilibrium and paths a second time, word by word from the rules and without shortcuts.
  *
- * Four forces a contact square, three equations a piece, fractions that are exact or say that they
- * grew too long; ways by trying every step in a wide box. Nothing of src/solid but its tables.
+ * Four forces for each contact square, three equations for each piece, fractions that are exact or
+ * say that they grew too long; paths by trying every step in a wide box. It uses nothing of
+ * src/solid but its tables.
  */
 #ifndef SOLID_SLOW_H
 #define SOLID_SLOW_H

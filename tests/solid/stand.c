@@ -87,7 +87,7 @@ static void test_boundary(void)
         b.contact[0] = (struct contact){.above = 0, .below = 1, .hull = square};
         CHECK_NUMBER(block_stands_exactly(&b), !over);
         CHECK_NUMBER(block_stands(&b, &proof), !over);
-        /* The same beside a body that the fixed one holds from both sides. */
+        /* The same beside a body that the fixed body holds from both sides. */
         b.load[1] = (struct load){1, 100, 100};
         b.bodies = 2;
         b.contacts = 3;
@@ -209,7 +209,7 @@ static void test_large(void)
     CHECK(yes > 5 && no > 20 && undecided < 20);
 }
 
-/* Any bodies, on, under and around each other, as no pieces could be: rings are rare in nature. */
+/* Any bodies, on, under and around each other in ways that pieces cannot be: rings are rare. */
 static void test_any_blocks(void)
 {
     struct rng rng = {18};
@@ -330,13 +330,13 @@ static unsigned slow_blockers(const struct structure *s, int i)
     return pieces;
 }
 
-/* Beyond the last placement, and upon a structure that has as many pieces as there can be. */
+/* Beyond the last placement, and on top of a structure with the most pieces there can be. */
 static void test_no_puts(void)
 {
     struct structure full = {0}, none = {0};
     struct site site;
     unsigned pieces = 1;
-    for (int i = 0; i < STRUCTURE_MAX; i++) /* one beside the other: only how many matters */
+    for (int i = 0; i < STRUCTURE_MAX; i++) /* side by side: only their number matters */
         full.placement[full.n++] = (uint16_t)placement_first[i];
     for (int p = -1; p <= PLACEMENTS; p += PLACEMENTS + 1) {
         site_init(&site, &none);
@@ -406,7 +406,7 @@ static void test_moves(void)
     CHECK(can_move(&s, 2, place('I', "004 014 024 034 044"), &pieces) == FIT_FALLS);
     CHECK_NUMBER(pieces, 4);
     CHECK_NUMBER(can_move(&s, 2, PLACEMENTS, NULL), FIT_OUTSIDE);
-    /* Behind the added piece the names of the others close up, and open again in the answer. */
+    /* After the added piece the other pieces move up a number, and move back in the answer. */
     struct structure turned = {.n = 3,
                                .placement = {s.placement[2], s.placement[0], s.placement[1]}};
     CHECK(can_move(&turned, 0, place('I', "400 410 420 430 440"), &pieces) == FIT_OVERLAP);

@@ -1,5 +1,5 @@
-/* Strict challenges: what is made is proven a second time, by a search that knows nothing of the
- * first one's shortcuts; and the proof says no where it must.
+/* Strict challenges: what is made is proven a second time, by a search without the shortcuts of the
+ * first; and the proof says no where it must.
  * `solid-strict SEEDS` makes that many of each kind and size. */
 #include "solid/strict.h"
 
@@ -121,8 +121,8 @@ static bool proven(const char *text, unsigned sides)
     return is_strict(&s, sides, UINT32_MAX);
 }
 
-/* A bar along the line of sight of players 1 and 2 has two places in it, one across it six. Who
- * looks from above does not know how high it lies, and what holds it there. */
+/* A bar along the line of sight of players 1 and 2 has two places in it, one across it six. From
+ * above it is not visible how high it lies, and what holds it there. */
 static void test_proof(void)
 {
     CHECK(!proven("I:CA1,CB1,CC1,CD1,CE1", 3));
@@ -140,7 +140,7 @@ static void test_proof(void)
     CHECK(is_strict(&c.built, 3, nodes));
 }
 
-/* Of those that two cards leave two or three structures, none passes. */
+/* Challenges with two or three structures for two cards must not pass. */
 static void test_nearly(void)
 {
     int nearly = 0;

@@ -1,4 +1,4 @@
-/* conform.c -- what every store must do, tried with each there is. */
+/* conform.c -- what every store must do, tried with each kind of store. */
 #include <poll.h>
 
 #include "shelf.h"
@@ -69,7 +69,7 @@ static void test_owners(struct store *s)
     CHECK_TEXT(shelf_read(s, id, 0), "0:a|1:b|");
 }
 
-/* What comes after something that is missing fails, until the number fits again. */
+/* An append after a gap fails, until the number fits again. */
 static void test_gaps(struct store *s)
 {
     const char *id = shelf_id(1);
@@ -239,7 +239,7 @@ static void test_forgetting(struct store *s)
                                        .at = 10 * (int64_t)i};
         CHECK(shelf_append(s, &a).result == STORE_WRITTEN);
     }
-    /* Over are 2, 5 and 8; waiting 3, 6 and 9. */
+    /* Tables 2, 5 and 8 are over; 3, 6 and 9 are waiting. */
     CHECK_NUMBER(forget(s, &(struct store_policy){.most = 100}), 0);
     CHECK_NUMBER(forget(s, &(struct store_policy){1000, 1000, 1000, 0}), 0);
     CHECK_NUMBER(forget(s, &(struct store_policy){.over_before = 50, .most = 100}), 1);
@@ -256,7 +256,7 @@ static void test_forgetting(struct store *s)
     CHECK_TEXT(record_text(s, shelf_id(108)), all);
     CHECK_NUMBER(forget(s, &(struct store_policy){1000, 1000, 1000, 4}), 1);
     for (unsigned i = 1; i <= 9; i++) CHECK(!*shelf_read(s, shelf_id(i), 0) == (i % 3 != 1));
-    /* Who owned a table before it was forgotten does not own the next of that id. */
+    /* The owner of a table that was forgotten does not own the next table with that id. */
     CHECK(shelf_line(s, shelf_id(9), epoch[9], 1, "late").result == STORE_LOST);
     const struct store_done again = shelf_claim(s, shelf_id(9), 0);
     CHECK(again.epoch > epoch[9] && again.seq == 0);
@@ -399,7 +399,7 @@ static void test_order(struct store *s)
                 .table = shelf_id(t), .epoch = epoch[t], .seq = i, .lines = shelf_text("x")};
             CHECK(store_append(s, &a, ticket++, &f));
         }
-    /* Something is done soon, and as long as it is not fetched it can be read from the fd. */
+    /* A change is done soon, and the fd stays readable until it is fetched. */
     CHECK(store_fd(s) < 0 || readable(s, 10000));
     while (fetched < ticket && store_wait(s, &done))
         CHECK(done.ticket == fetched++ && done.result == STORE_WRITTEN);
@@ -408,7 +408,7 @@ static void test_order(struct store *s)
     CHECK(store_fd(s) < 0 || !readable(s, 0));
 }
 
-/* What is given to the store may be gone the moment it was queued. */
+/* The caller's memory may go as soon as the change is queued. */
 static void test_bytes_are_copied(struct store *s)
 {
     enum { ROUNDS = 30 };

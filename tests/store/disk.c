@@ -243,7 +243,7 @@ static int disk_truncate(sqlite3_file *f, sqlite3_int64 at)
     return code;
 }
 
-/* The system's own sync would only take time: nobody cuts its power. */
+/* The system's own sync would only take time: its power is not cut. */
 static int disk_sync(sqlite3_file *f, int how)
 {
     (void)how;
@@ -337,7 +337,7 @@ void disk_begin(void)
     disk.vfs.xOpen = disk_open;
     disk.vfs.xDelete = disk_delete;
     disk.methods = (sqlite3_io_methods){
-        .iVersion = 2, /* without pages that are mapped: they would be written unseen */
+        .iVersion = 2, /* no mapped pages: they would be written unseen */
         .xClose = disk_close,
         .xRead = disk_read,
         .xWrite = disk_write,

@@ -1,8 +1,8 @@
 /* disk.h -- a disk that can lose power: it stands between SQLite and the system.
  *
- * It knows of every file what was synced and what was written since. disk_cut() makes a folder as
+ * For every file it knows what was synced and what was written since. disk_cut() makes a folder as
  * it may look after a power cut: what was synced, and of the rest some whole, some torn, some not.
- * Writes and syncs can fail when a count is down: once, or until it is repaired.
+ * Writes and syncs can be made to fail after a count: once, or until repaired.
  */
 #ifndef STORE_TESTS_DISK_H
 #define STORE_TESTS_DISK_H
@@ -19,12 +19,12 @@ void disk_clear(void);
 void disk_cut(const char *folder, struct rng *);
 /* A disk that only says it has synced. */
 void disk_lie(bool);
-/* Of the writes and syncs that come, this one fails; with `on`, all behind it, too. */
+/* This one of the next writes and syncs fails; with `on`, so do all after it. */
 void disk_fail_at(int call, bool on);
 void disk_repair(void);
 int disk_failures(void);
 unsigned long disk_syncs(void);
-/* Whoever writes waits until it is let go. */
+/* Writers wait until it is let go. */
 void disk_hold(void);
 void disk_let_go(void);
 

@@ -14,7 +14,7 @@ struct told {
     uint64_t table, seq;
 };
 
-/* The text of an append follows from its place, so that whoever reads it can tell. */
+/* The text of an append follows from its place, so that a reader can check it. */
 static size_t text_of(uint64_t table, uint64_t seq, char text[LONGEST])
 {
     struct rng r = rng_split(table, seq);

@@ -122,7 +122,7 @@ static void test_cuts(struct store *s, int cuts, struct rng *r)
     failed_in_all += failed;
 }
 
-/* Would this test see it, if the store told too early? */
+/* Would this test notice a store that tells too early? */
 static void test_lies(struct store *s, struct rng *r)
 {
     int failed = 0, lost = 0;

@@ -1,4 +1,4 @@
-/* rivals.c -- store-rivals: several at once in one file: programs, handles and threads. */
+/* rivals.c -- store-rivals: several users of one file at once: programs, handles and threads. */
 #include <pthread.h>
 #include <sys/wait.h>
 
@@ -20,7 +20,7 @@ static void test_two_handles(void)
     store_close(b);
 }
 
-/* Programs that open a file at one moment, a new one, too: each of them gets it. */
+/* Programs that open a file at the same moment, even a new one: each of them gets it. */
 enum { OPENERS = 12, OPENINGS = 30 };
 
 static void open_at_once(const char *name)
@@ -59,8 +59,8 @@ static void test_openers(void)
 
 enum { RIVALS = 3, RIVAL_TABLES = 4, RIVAL_LINES = 60 };
 
-/* On a machine with much else to do one may wait too long for the others. That is no harm: what was
- * not written is tried again. */
+/* On a busy machine one program may wait too long for the others. That does no harm: what was not
+ * written is tried again. */
 static bool is_busy(const struct store_done *at)
 {
     return at->result == STORE_FAILED && !strcmp(at->why, "store.failed.busy");

@@ -76,7 +76,7 @@ static inline struct store *shelf_open(const char *name)
     return s;
 }
 
-/* Of "[COUNT] [--from SEED]": the luck; and the count, if it is said. */
+/* From "[COUNT] [--from SEED]": the luck; and the count, if it is given. */
 static inline struct rng shelf_luck(char **argv, int *count)
 {
     struct rng r = {1};
@@ -86,7 +86,7 @@ static inline struct rng shelf_luck(char **argv, int *count)
     return r;
 }
 
-/* The id of table n; ids lie in no order of n. */
+/* The id of table n; ids are not in the order of n. */
 static inline const char *shelf_id(uint64_t n)
 {
     static char room[8][SHELF_ID_ROOM];

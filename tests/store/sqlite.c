@@ -80,7 +80,7 @@ static void test_refused_files(void)
     for (int i = 0; i < 500; i++) fputs("this is no database\n", text);
     fclose(text);
     CHECK_TEXT(refusal("text", false), "store.refused.open");
-    /* A name that SQLite gives a meaning of its own is a file like any other. */
+    /* A name with a special meaning to SQLite is a file like any other. */
     CHECK(!chdir(shelf_folder));
     struct store *s = store_open_sqlite(&(struct store_file){.path = ":memory:"}, &f);
     CHECK(s);
@@ -307,7 +307,7 @@ static void test_full_queue(void)
     store_close(s);
 }
 
-/* Another program holds the file for longer than one waits. */
+/* Another program holds the file for longer than the store waits. */
 static void test_busy(void)
 {
     struct store *s = shelf_open("busy");
@@ -407,7 +407,7 @@ static void try_everything(const char *name, int *refused, int *wrong)
     store_close(s);
 }
 
-/* Bytes of a file are changed by chance: it is refused or used, and nothing falls over. */
+/* Random bytes of a file are changed: it is refused or used, and nothing crashes. */
 static void test_damaged_files(void)
 {
     enum { TRIES = 150 };

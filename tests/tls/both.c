@@ -92,7 +92,7 @@ static void pair_release(struct pair *p)
     tls_release(p->client);
 }
 
-/* Carries what waits, so many bytes at a time. */
+/* Carries what waits, this many bytes at a time. */
 static bool carry(struct tls *from, struct tls *to, size_t step)
 {
     bool any = false;
@@ -161,7 +161,7 @@ static void test_contexts(void)
     CHECK_TEXT(f.message.key, "tls.refused.roots");
     struct tls_context *c = tls_client(NULL, &f);
     CHECK(c != NULL);
-    /* No host is not any host. */
+    /* An empty host does not mean any host. */
     CHECK(c && !tls_open(c, ""));
     tls_context_release(c);
 }
@@ -201,13 +201,13 @@ static void test_limits(void)
     static char text[4 * TLS_HELD_MAX];
     struct pair p = pair_open("good", "a.example");
     greet(&p, 4096);
-    /* Whoever is not read takes no more at some time, and goes on when it is. */
+    /* A side that nobody reads from takes no more at some point, and goes on when it is read. */
     const size_t taken = tls_write(p.client, text, sizeof text);
     size_t waiting, n;
     tls_out(p.client, &waiting);
     CHECK(taken > 0 && taken < sizeof text && waiting <= TLS_HELD_MAX + (32 << 10));
     CHECK_NUMBER(tls_write(p.client, text, 1), 0);
-    /* What nobody reads is not kept without end. */
+    /* Bytes that nobody reads are not kept without limit. */
     const char *at = tls_out(p.client, &n);
     CHECK(!tls_take(p.server, at, n) && tls_state(p.server) == TLS_BROKEN);
     CHECK_TEXT(why_of(p.server), "tls.too-much");
@@ -221,7 +221,7 @@ static void test_limits(void)
     pair_release(&p);
 }
 
-/* Anything but TLS is the end, and an alert is the only answer. */
+/* Anything but TLS ends the connection, and an alert is the only answer. */
 static void test_garbage(void)
 {
     static const char *const greetings[] = {
@@ -238,7 +238,7 @@ static void test_garbage(void)
     }
 }
 
-/* One byte of what is sent is another: nothing of it is believed. */
+/* One byte of what is sent is changed: nothing of it is believed. */
 static void test_changed_records(void)
 {
     enum { RECORD = 5 + 8 + 1 + 16 };

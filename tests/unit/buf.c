@@ -99,7 +99,7 @@ static void test_json(void)
     CHECK_TEXT(room, "ab");
 }
 
-/* Byte by byte against what JSON asks for, wherever a byte stands among eight. */
+/* Byte by byte against what JSON requires, at every position within eight bytes. */
 static void test_escapes(void)
 {
     bool fine = true;
@@ -124,7 +124,7 @@ static void test_escapes(void)
     CHECK(fine);
 }
 
-/* Escapes that find no room cut the text, and never what stands behind it. */
+/* Escapes that find no room cut the text, and never overwrite what stands behind it. */
 static void test_escape_cut(void)
 {
     static const char whole[] = "ab\\u0001\\\"c\\\\";

@@ -198,7 +198,7 @@ static void test_refused(void)
         "{\"npieces\":2,\"piece\":{\"cut\":[1,1]}}",
         "{\"npieces\":4,\"piece\":{\"cut\":[]}}",
         "{\"npieces\":13,\"piece\":{\"4\":{}}}",
-        /* something new is told in part, not at all, or too late */
+        /* something new is told only in part, not at all, or too late */
         "{\"npieces\":5,\"piece\":{\"4\":{\"kind\":1}}}",
         "{\"npieces\":5,\"piece\":{\"new\":[1]}}",
         "{\"npieces\":5,\"piece\":{\"new\":[1],\"2\":{\"kind\":1}}}",
@@ -258,8 +258,8 @@ static void mutate(struct table *t, struct rng *r)
     }
 }
 
-/* Base and change give the new one; the change of nothing is nothing; and one and the same pair
- * has one text. */
+/* Base and change give the new struct; the change between equals is empty; and a pair always has
+ * the same text. */
 static void test_random(void)
 {
     struct rng r = {1};

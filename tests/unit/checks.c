@@ -73,7 +73,7 @@ static void test_every_step(void)
     }
 }
 
-/* Somebody who is no bot always gets the exact moment. */
+/* A seat that is not a bot always gets the exact moment. */
 static void test_foreign(void)
 {
     struct match *m = open_careless(EVERY, 40);
@@ -101,7 +101,7 @@ static void test_sampled(void)
     CHECK_NUMBER(match_steps(m), 2 * EVERY);
     CHECK_NUMBER(checked, 3);
     own_free(m);
-    /* A game without a mistake is played to the same end, with few checks; its last step is one. */
+    /* A game without a mistake comes to the same end with few checks; its last step is checked. */
     m = open_careless(0, NEVER);
     play_on(m, BY_BOT);
     const uint64_t hash = match_hash(m);
@@ -119,8 +119,8 @@ static void test_sampled(void)
     own_free(m);
 }
 
-/* The view that answers are judged by is the one that would be made now. The spectator looks
- * first, so a view that is kept too long is his. */
+/* The view that answers are judged by is the one that would be made now. The spectator looks first,
+ * so a view that is kept too long is the spectator's. */
 static void check_look(const struct match *m)
 {
     struct view fresh;

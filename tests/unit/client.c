@@ -188,7 +188,7 @@ static struct match *blank_told(struct client *c, struct view *view)
     return m;
 }
 
-/* What was undone is told no more, and what was told again is not kept twice. */
+/* What was undone is no longer told, and what was told again is not kept twice. */
 static void test_undo(void)
 {
     struct client c;
@@ -304,7 +304,7 @@ static void test_box(void)
     client_init(&c, shelf_find, LANGUAGE_EN);
     struct buf b = message();
     write_told(m, 0, NULL, 0, TELL_BOX, &b);
-    CHECK(!hear(&c, &b)); /* of which table? */
+    CHECK(!hear(&c, &b)); /* no table is known yet */
     char *text = copy_of(&b);
     b = message();
     write_table(m, &b);

@@ -66,7 +66,7 @@ static void test_silence(void)
     CHECK(possible(m, bar) && possible(m, corner));
     answer(m, 0, "place I0@AA1"); /* and player 2 says nothing to that */
     CHECK(!possible(m, bar) && possible(m, corner));
-    answer(m, 1, "move I0@AB1"); /* it stays so */
+    answer(m, 1, "move I0@AB1"); /* the clue still holds */
     CHECK(!possible(m, bar) && !possible(m, "I0@AB1") && possible(m, corner));
     own_free(m);
     m = open_table("announce=manual", empty);
@@ -146,7 +146,7 @@ static void test_hints(void)
     m = open_table("hints=all", empty);
     answer(m, 0, "solution");
     CHECK(!possible(m, bar) && !possible(m, "I0@AA1 V0@AC1"));
-    CHECK(!possible(m, "I0@AA1 V0@AB1 X0@DD1")); /* nor has it more pieces */
+    CHECK(!possible(m, "I0@AA1 V0@AB1 X0@DD1")); /* more pieces are ruled out, too */
     own_free(m);
 }
 

@@ -1,4 +1,4 @@
-/* The silent partner of Viewpoints, and the hint from one's own card. */
+/* The silent partner of Viewpoints, and the hint from the seat's own card. */
 #include <stdlib.h>
 
 #include "bots/bot.h"
@@ -12,7 +12,7 @@
 
 /* ---- the hint ---- */
 
-/* Somebody in front of a grid, with a card of his own. */
+/* A seat in front of a grid, with a card of its own. */
 static struct view scene;
 static struct box scene_box;
 
@@ -95,18 +95,18 @@ static void test_hint_wrong(void)
     stand('I', bar);
     stand('L', "010 110 210 310 311"); /* not on the lines that show it */
     check_hint(FAULT_FORBIDDEN, 6, 'L');
-    /* Under the L it cannot be taken. */
+    /* It cannot be taken from under the L. */
     want_two();
     stand('I', "120 220 320 420 520");
     stand('L', ell);
     check_hint(FAULT_BLOCKED, 0, 'I');
-    /* All is right behind the V. */
+    /* Everything behind the V is right. */
     want_two();
     stand('I', bar);
     stand('L', ell);
     stand('V', "000 100 200 001 002");
     check_hint(FAULT_WRONG, 0, 'V');
-    /* No piece reaches so high from the ground. */
+    /* No piece reaches that high from the ground. */
     clear_scene();
     scene.mine.card[FRONT][5 * SIDE] = (uint8_t)letter('I');
     check_hint(FAULT_BLOCKED, 5 * SIDE, 'I');
@@ -115,7 +115,7 @@ static void test_hint_wrong(void)
     check_hint(FAULT_NONE, 0, 0);
 }
 
-/* Where a line of sight is full at its near end, nothing can be put to be seen in it. */
+/* Where a line of sight is full at its near end, no new piece can be seen in it. */
 static void test_hint_no_room(void)
 {
     const struct structure vee = {1, {placed('V', "000 100 200 001 002")}};
@@ -131,7 +131,7 @@ static void test_hint_no_room(void)
     CHECK_NUMBER(cube_fair_hint(&scene_box, &scene).other, letter('V'));
 }
 
-/* The bar stands aside, and something else where it should be seen: the bar is wrong. */
+/* The bar stands elsewhere, and another piece stands where it should be seen: the bar is wrong. */
 static void test_hint_elsewhere(void)
 {
     want_two();
@@ -140,7 +140,7 @@ static void test_hint_elsewhere(void)
     check_hint(FAULT_TOO_MUCH, 5, 'I');
 }
 
-/* From above one cannot tell what is lower; what is missing in most slots comes first. */
+/* From above a seat cannot tell what is lower; the piece missing in most slots comes first. */
 static void test_hint_from_above(void)
 {
     const struct structure s = {2, {placed('I', bar), placed('L', ell)}};
@@ -263,7 +263,7 @@ static void test_levels(void)
     CHECK(verbs >> ANNOUNCE & 1);
 }
 
-/* Alone, both cards are known: even ten pieces are no trouble. */
+/* A lone player knows both cards: even ten pieces are no trouble. */
 static void test_solitaire(void)
 {
     static const char *const wicked[] = {"A017", "A018", "A019", "A020"};
@@ -278,7 +278,7 @@ static void test_solitaire(void)
     CHECK(sum >= 3);
 }
 
-/* The others' bids are not seen, and the own card shows so many colours. */
+/* The others' bids are not seen, and the seat's own card shows this many colours. */
 static void test_rounds(void)
 {
     struct game_of g;

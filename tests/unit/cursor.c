@@ -9,7 +9,7 @@ static const struct grammar rich = {.marks = ":,+", .fill = ";", .comments = tru
 static struct fault f;
 static char copy[400];
 
-/* Memory that ends where the text ends, so that a sanitizer sees a byte too far. */
+/* Memory that ends where the text ends, so that a sanitizer sees a read one byte too far. */
 static struct cursor over(const struct grammar *g, const char *text, int line)
 {
     struct cursor c;
@@ -53,7 +53,7 @@ static void test_words(void)
     next_is(&c, ",", 5, 10);
     next_is(&c, "three", 7, 3);
     CHECK(cursor_ends(&c));
-    /* One line of something larger: no line, and columns go on. */
+    /* One line of a larger text: no line number, and columns go on. */
     c = over(&plain, "a\nb", 0);
     next_is(&c, "a", 0, 1);
     next_is(&c, "b", 0, 3);

@@ -18,10 +18,10 @@ static const char *say(const char *key, int first, int second)
 
 int main(void)
 {
-    /* What is no argument is text, and asks for none. */
+    /* Braces that hold no argument are text, and need no argument. */
     CHECK_TEXT(say("none", 1, 2), "{}, {x}, { 0}, {~} and {/}");
     CHECK_NUMBER(words_args("none"), 0);
-    /* The first form for one, the last for the rest: of one form it is the same. */
+    /* The first form is for one, the last for the rest: with one form both are the same. */
     CHECK_TEXT(say("one", 1, 0), "1 cards");
     CHECK_TEXT(say("one", 2, 0), "2 cards");
     CHECK_NUMBER(words_args("one"), 1);

@@ -2,7 +2,7 @@
  * and hardly ever is there a shorter way. On the way fair hints say nothing that the challenge's
  * own structure contradicts.
  *
- * unit-hints [GAMES [FROM]]: so many games for each level and number of seats, from this seed. */
+ * unit-hints [GAMES [FROM]]: that many games for each level and number of seats, from this seed. */
 #include <stdlib.h>
 
 #include "games/cube/rules.h"
@@ -37,8 +37,8 @@ static bool answer(struct match *m, int seat, struct move move)
     return sealed;
 }
 
-/* Some pieces are put anywhere, but of those that no dealt card shows one at most, for whatever is
- * taken off the grid needs a hand. */
+/* Some pieces are put anywhere, but at most one that no dealt card shows: a piece taken off the
+ * grid must go into a hand. */
 static void scatter(struct match *m, int n, struct rng *luck)
 {
     unsigned shown = 0, other = 0;
@@ -94,7 +94,7 @@ static struct move hinted_move(const struct match *m, int seat)
     return move_of(PASS, 0, 0, 0);
 }
 
-/* True: an action with a piece was made. Whoever must wait for the piece that another holds
+/* True: an action with a piece was made. A seat that must wait for a piece that another seat holds
  * passes. */
 static bool follow_hint(struct match *m)
 {
@@ -107,8 +107,7 @@ static bool follow_hint(struct match *m)
     return false;
 }
 
-/* The fewest actions to any of all structures that the search for cards finds; 0: they are too
- * many. */
+/* The fewest actions to any structure that the search for cards finds; 0: there are too many. */
 static int fewest(const struct match *m)
 {
     static struct cards_room room;

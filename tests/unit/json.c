@@ -6,7 +6,7 @@
 #include "core/buf.h"
 #include "unit.h"
 
-/* A copy of exactly that size, so that a sanitizer sees a byte read too far. */
+/* A copy of exactly that size, so that a sanitizer sees a read one byte too far. */
 static struct json checked(const char *text, size_t n, size_t *where)
 {
     struct json out;
@@ -122,7 +122,7 @@ static void test_limits(void)
             buf_int(&b, i);
             buf_text(&b, "\":0");
         }
-        /* Names that are closed count no longer. */
+        /* Names of closed objects no longer count. */
         buf_text(&b, more ? "}}" : "},\"out\":{\"in\":1}}");
         CHECK(!b.full);
         CHECK((bad_at(wide) < 0) == !more);

@@ -1,6 +1,6 @@
 /* Our reader of JSON beside jansson, over texts that were made up and then damaged.
  *
- * Both take the same texts and read the same values from them, but for what our limits refuse.
+ * Both take the same texts and read the same values from them, except where our limits refuse.
  * Numbers that jansson has no room for are not compared. */
 /* Three names are in both headers. */
 #define JSON_OBJECT JANSSON_OBJECT
@@ -250,7 +250,7 @@ static struct {
     long same, refused, deep, numbers;
 } seen;
 
-/* What is good up to some byte is good up to there if it ends there: it only lacks its end. */
+/* A text that is good up to some byte and is cut there only lacks its end. */
 static bool prefix_good(const char *text, size_t where)
 {
     struct json out;

@@ -55,7 +55,7 @@ static void test_many_bots(int bots, int seats)
     }
     for (int a = 0; a < bots; a++)
         for (int b = 0; b < a; b++) all[pairs++] = met[a * POOL_MAX + b];
-    /* Met equally often, but for a fiftieth and a few. */
+    /* Everybody met equally often, up to a fiftieth and a few. */
     CHECK(most(all, (int)pairs) - least(all, (int)pairs) <= 4 + least(all, (int)pairs) / 50);
 }
 
@@ -75,7 +75,7 @@ static void test_few_bots(int bots, int seats, int mixtures)
         for (int a = 0; a < seats; a++) here[d.bot[a]]++;
         for (int bot = 0; bot < bots; bot++) played[bot] += here[bot];
         CHECK(least(here, bots) >= 1);
-        lone += most(here, bots) == seats - bots + 1; /* one has all the seats it can have */
+        lone += most(here, bots) == seats - bots + 1; /* one bot has all the seats it can have */
         if (i % mixtures == 0) CHECK_NUMBER(most(played, bots), least(played, bots));
     }
     CHECK_NUMBER(lone, 12 * bots);

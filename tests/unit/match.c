@@ -120,7 +120,7 @@ static void test_undo(void)
     CHECK(match_steps(m) == 0 && match_hash(m) == hash[0]);
     CHECK(table_answer(m, 1, show) && table_answer(m, 2, show) && table_answer(m, 0, keep));
     CHECK(table_answer(m, 0, keep) && match_steps(m) == 2);
-    CHECK(match_undo(m, 1, true, &why)); /* who decided alone gave nothing away */
+    CHECK(match_undo(m, 1, true, &why)); /* a seat that decided alone gave nothing away */
     CHECK_NUMBER(match_steps(m), 1);
     char room[2000] = "";
     struct buf b = BUF_ON(room);
@@ -237,7 +237,7 @@ static bool always(const struct box *box, struct state *s, struct fault *f)
     return true;
 }
 
-/* A position of one's own has no past: nothing to undo, to walk through or to write down. */
+/* An arranged position has no past: nothing to undo, to walk through or to write down. */
 static void test_arranged(void)
 {
     struct game own = blank;
@@ -285,7 +285,7 @@ static void test_without_reasons(void)
     own_free(m);
 }
 
-/* Lends so many bytes in all. */
+/* Lends this many bytes in all. */
 struct purse {
     size_t left;
     int asked;
@@ -322,7 +322,7 @@ static void test_no_room(void)
     purse.left = 400;
     CHECK(match_answer(m, 0, 0, 1, keep, &why) && match_answer(m, 1, 1, 1, keep, &why));
     purse.left = 0;
-    /* The room for this step was taken when it opened: it closes, whatever happens since. */
+    /* The room for this step was taken when it opened: it closes, whatever happens afterwards. */
     CHECK(match_close(m) && match_steps(m) == 1);
     for (int i = 0; i < 1000; i++)
         if (!match_answer(m, 0, 0, 2, keep, &why)) break;
@@ -404,7 +404,7 @@ static void test_score(void)
     own_free(m);
 }
 
-/* Numbers of questions never come again: not after an undo, not after a reload. */
+/* Numbers of questions are never used again: not after an undo, not after a reload. */
 static void test_numbers(void)
 {
     struct match *m = table_blank(2, 4);

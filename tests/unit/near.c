@@ -27,10 +27,10 @@ int main(void)
     CHECK_TEXT(meant("O"), "nothing");             /* one letter of two */
     CHECK_TEXT(meant("Ox"), "Ox");
     CHECK_TEXT(meant(""), "nothing");
-    /* The nearest, and of equals the first. */
+    /* The nearest one; among equals, the first. */
     CHECK_TEXT(near_of("cat", 3, (const char *const[]){"cart", "cat", NULL}), "cat");
     CHECK_TEXT(near_of("carts", 5, (const char *const[]){"cart", "parts", NULL}), "cart");
-    /* Long words have an end. */
+    /* Words beyond a certain length are not compared. */
     memset(longest, 'a', sizeof longest - 1);
     memset(longer, 'a', sizeof longer - 1);
     longest[32] = longer[33] = '\0';

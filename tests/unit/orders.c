@@ -5,13 +5,13 @@
  *   game NAME seats N [OPTION=VALUE ...]    begins one
  *   deck LINE                               a line of its deck, with its blanks
  *   | LINE                                  sets up the position, as in a scenario
- *   do SEAT MOVE [; SEAT MOVE ...]          answers; whoever else is asked does nothing (fallback)
+ *   do SEAT MOVE [; SEAT MOVE ...]          answers; other asked seats do nothing (fallback)
  *   pass                                    everybody who is asked does nothing
  *   obey SEAT ORDER = SAID                  nothing, asks, over, or the answer it gives
  *   all SEAT ORDER; ORDER ... = SAID        what they say together, "over N ..." in front of it
  *   touches SEAT = no | may | yes
  *   refused SEAT ORDER = KEY                it may not be given; "no": it may
- *   list SEAT = N                           so many orders may be given, and so many in company
+ *   list SEAT = N                           how many orders may be given, alone and in company
  *   say SEAT ORDER = TEXT                   in the words for that seat
  *   fault TEXT = COLUMN KEY                 it cannot be read
  *   bot SEAT BOT = MOVE                     what a bot would answer in its place, with any luck

@@ -1,5 +1,5 @@
-/* orders_views.c -- orders about views from outside: whatever view_wrong lets through, an order can
- * be asked about, and whatever it answers there is a move that can be refused and said. */
+/* orders_views.c -- orders and views from outside: an order can be asked about every view that
+ * view_wrong lets through, and whatever it answers is a move that can be refused and said. */
 #include <stdlib.h>
 
 #include "core/order.h"
@@ -35,8 +35,8 @@ static void ask_orders(const struct game *g, const struct box *box, const struct
     if (g->touches) CHECK(g->touches(box, v, seat) <= TOUCH_YES);
 }
 
-/* One to four numbers of the view become others; the view lies in room of its very size, so that a
- * sanitizer sees one step too far. */
+/* One to four numbers of the view become others; the view lies in room of exactly its size, so that
+ * a sanitizer sees an access out of bounds. */
 static void ask_spoilt(const struct game *g, const struct match *m, int seat, struct rng *luck)
 {
     const size_t size = game_view_size(g, m->box);

@@ -1,8 +1,8 @@
 /* outlook.c -- what is about to happen, beside what happens then.
  *
  * Random games with our decks and with made-up ones. At every question the outlook of some seat is
- * taken from its view, and the referee goes on with the truth: everybody else lets everything be.
- * Whatever the outlook calls certain must come true.
+ * taken from its view, and the referee goes on with the truth: everybody else passes. Whatever the
+ * outlook calls certain must come true.
  */
 #include "core/outlook.h"
 
@@ -79,8 +79,8 @@ static bool same_figures(const struct table *t, int seat, const int16_t f[OUTLOO
            f[3] == t->misses[seat];
 }
 
-/* Every card that lies open came by a move that was told, and none was told that it did not make.
- * `by` counts from place to place and kind to kind. */
+/* Every card that lies open came there by a move that was told, and no other move was told. `by`
+ * counts from place to place and kind to kind. */
 static bool cards_went(const struct outlook *o, const struct state *before,
                        const struct state *after)
 {

@@ -21,7 +21,7 @@ static void test_past(void)
     }
     CHECK(!match_at(m, -1) && !match_at(m, 5));
     CHECK(match_hash(m) == hash[4] && match_telling(m) == 5);
-    /* Told telling 3, one has missed the news of the steps 2 and 3. */
+    /* A viewer who was told telling 3 has missed the news of steps 2 and 3. */
     CHECK(!match_since(m, 3, &from) && from == 2);
     CHECK(!match_since(m, 5, &from) && from == 4);
     CHECK(!match_since(m, 0, &from) && from == -1);
@@ -44,7 +44,7 @@ static void test_past(void)
     own_free(m);
 }
 
-/* Going back to one step again and again: it is found at once, and there is an end to it. */
+/* Going back to one step again and again: it is found at once, and there is a limit to it. */
 static void test_many_undos(void)
 {
     struct match *m = table_blank(2, 4);
@@ -64,7 +64,7 @@ static void test_many_undos(void)
     own_free(m);
 }
 
-/* News are those of this match, whatever others with the same scratch do in between. */
+/* News is that of this match, whatever others with the same scratch do in between. */
 static void test_shared_scratch(void)
 {
     struct setting s = table_setting(&blank, 2, 4), t = table_setting(&blank, 2, 4);

@@ -99,7 +99,7 @@ static void test_policy(const char *name)
     close_game();
 }
 
-/* Of four equal seats each would win thirty of these games. */
+/* Four equal seats would win thirty of these games each. */
 static void test_greed(const char *name, int at_least)
 {
     int wins = 0;

@@ -1,5 +1,5 @@
-/* Ratings: against closed forms where there are some, and against leagues whose truth is known
- * because it was made up. */
+/* Ratings: against closed forms where they exist, and against leagues whose truth is known because
+ * it was made up. */
 #include "lab/rating.h"
 
 #include <math.h>
@@ -17,8 +17,8 @@ static bool near(double is, double wanted, double by)
 /* How the games of a deal depend on each other. */
 enum luck {
     FREE,   /* not at all */
-    BOUND,  /* whoever wins the first game wins them all */
-    TURNING /* whoever sits on one seat wins them all: everybody wins as often as he sits there */
+    BOUND,  /* the bot that wins the first game wins them all */
+    TURNING /* one seat wins them all: each bot wins as often as it sits there */
 };
 
 struct truth {
@@ -58,7 +58,7 @@ static double true_gap(const struct truth *t, int a, int b)
     return 400 * log10((double)t->strength[a] / t->strength[b]);
 }
 
-/* A deal of two with so many wins of bot 0, in halves. */
+/* A deal of two with this many wins of bot 0, in halves. */
 static struct deal duel(int halves)
 {
     static const seat_set first[] = {2, 3, 1}, second[] = {1, 3, 2}; /* the seats are exchanged */
@@ -138,7 +138,7 @@ static void test_few(void)
     CHECK(r.elo[0] == 0 && isinf(rating_margin(&r, 0, 0.05)));
 }
 
-/* Nobody is so weak or so strong that it has no rating. */
+/* No bot is so weak or so strong that it has no rating. */
 static void test_extremes(void)
 {
     enum { SETS = 100 };
@@ -155,7 +155,7 @@ static void test_extremes(void)
         CHECK(isfinite(r.elo[bot]) && isfinite(rating_margin(&r, bot, 0.05)));
         CHECK(rating_margin(&r, bot, 0.05) > 10);
     }
-    /* No win in 100 games is no proof of more than one in 30. */
+    /* No win in 100 games proves a chance of no less than one in 30. */
     CHECK(rating_margin(&r, 15, 0.05) > 300);
 }
 

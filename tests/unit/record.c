@@ -88,7 +88,7 @@ static void test_truncated(void)
     const char *text = finished();
     size_t n = strlen(text);
     for (size_t cut = 0; cut < n; cut++) {
-        char *part = malloc(cut + 1); /* so that a sanitizer sees the last byte passed */
+        char *part = malloc(cut + 1); /* so that a sanitizer sees a read past the last byte */
         struct outcome o;
         memcpy(part, text, cut);
         part[cut] = '\0';
@@ -220,7 +220,7 @@ static void test_after_the_end(void)
     CHECK_TEXT(o.key, "record.fault.expected");
 }
 
-/* A line longer than any that is written is no line of a record. */
+/* A line longer than any we write is not a line of a record. */
 static void test_long_lines(void)
 {
     static char text[70000];
@@ -270,7 +270,7 @@ static void test_undo(void)
     struct match *m = table_blank(2, 2);
     struct outcome o;
     table_keep_all(m);
-    CHECK(table_answer(m, 0, show)); /* sealed when somebody goes back: nobody's business */
+    CHECK(table_answer(m, 0, show)); /* sealed when somebody goes back: not recorded */
     CHECK(match_undo(m, 0, false, NULL));
     CHECK(match_seat(m, 1, SITS_BOT, "random"));
     CHECK(table_answer(m, 0, show) && table_answer(m, 1, keep) && table_answer(m, 1, keep));

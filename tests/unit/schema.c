@@ -98,8 +98,8 @@ static void test_read(void)
     CHECK(!schema_read(outer_fields, &back, cut, SAMPLE));
 }
 
-/* One byte less, one byte more, one byte other: none of them is the text, and none is taken
- * for something that would not be written so. */
+/* One byte less, one byte more, one byte changed: none of them is the text, and none is taken for
+ * something that would be written differently. */
 static void test_read_hostile(void)
 {
     static const char text[] = SAMPLE;

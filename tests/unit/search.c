@@ -1,5 +1,5 @@
 /* search.c -- the bot that tries its answers: it fits into its rooms, it is a function of the view,
- * and it finds what a bot that looks no further does not. */
+ * and it finds what a bot that does not look ahead misses. */
 #include "bots/bot.h"
 #include "core/odds.h"
 #include "games/shelf.h"
@@ -51,8 +51,8 @@ static int play_step(struct played *p, uint64_t number)
     return same;
 }
 
-/* In every game of rivals, for nothing: asked again with the same luck it says the same, and what
- * it says is legal. */
+/* In every game of rivals: asked again with the same luck it says the same, and what it says is
+ * legal. */
 static void plays_every_game(void)
 {
     for (int i = 0; shelf[i]; i++) {
@@ -98,7 +98,7 @@ static void gains(const char *game, const char *bot, int games, int wins)
     if (!CHECK(won > wins)) printf("%s: %d of %d\n", game, won, games);
 }
 
-/* A softmax of whole numbers: even, ordered, and all that there is. */
+/* A softmax of whole numbers: even, ordered, and summing up to the whole. */
 static void odds_are_odds(void)
 {
     const int even[SEATS_MAX] = {7, 7, 7, 7}, steep[SEATS_MAX] = {0, 100, 3000, 200};

@@ -16,7 +16,7 @@ static struct box *open_box(const struct game *g, int seats)
     return box;
 }
 
-/* A name is of one value, found whatever its letters' size; beyond a letter's values are none. */
+/* A name stands for one value and is found in either case; values out of range have no name. */
 static void test_letter(const struct game *g, const struct box *box, char letter)
 {
     const struct range r = g->range(box, letter);

@@ -36,7 +36,7 @@ static card_set first_cards(int n)
     return set;
 }
 
-/* So many cards in a few heaps, each of which is known to lack some of them. */
+/* This many cards in a few heaps; each heap is known to lack some of them. */
 static struct spread random_heaps(struct rng *r, int cards)
 {
     struct spread s = {0};

@@ -2,8 +2,8 @@
 #include "games/shelf.h"
 #include "table.h"
 
-/* The rule that refuses "name=value" words at so many seats; "" if the table opens, "?" if no rule
- * is given. */
+/* The rule that refuses "name=value" words at this many seats; "" if the table opens, "?" if no
+ * rule is given. */
 static const char *refuses(const char *game, int seats, const char *const *words)
 {
     static unsigned char box[1 << 16];

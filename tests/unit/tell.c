@@ -55,7 +55,7 @@ static void test_changes(void)
     own_free(m);
 }
 
-/* A silent reader gets the arguments, and of the notes nothing else. */
+/* A silent reader gets the arguments of the notes, and nothing else of them. */
 static void test_silent(void)
 {
     struct match *m = table_blank(2, 3);

@@ -1,9 +1,9 @@
-/* Views of no sense. The imagination of the Viewpoint games takes any bytes for a view (veil.c): it
+/* Senseless views. The imagination of the Viewpoint games takes any bytes for a view (veil.c): it
  * reads and writes nothing that is not its own, and whatever it is told, it lays out the cards of
  * this deck, each once, at places that there are.
  *
- * The other functions of a game take views that the game itself has made; what refuse takes any
- * bytes of is the move, and the law of agreement sees to that. */
+ * The other functions of a game take views that the game itself has made. `refuse` takes any bytes
+ * only as a move, and the law of agreement tests that. */
 #include <stdlib.h>
 
 #include "core/rng.h"
@@ -50,8 +50,8 @@ static void set_number(void *view, const struct numbers *all, int i, uint64_t va
     memcpy((unsigned char *)view + all->at[i].offset, bytes, all->at[i].size);
 }
 
-/* What there is to imagine with: a view as it was, one to spoil, and a world, each in room of its
- * own with its very size, so that a sanitizer sees one step too far. */
+/* What there is to imagine with: a view as it was, one to spoil, and a world, each in room of
+ * exactly its size, so that a sanitizer sees an access out of bounds. */
 struct lab {
     const struct match *m;
     struct numbers all;
@@ -131,7 +131,7 @@ static void test_full_memory(struct lab *lab)
     CHECK(!g->forgets(lab->m->box, v));
 }
 
-/* Beyond what a memory holds, the least certain is forgotten: the new one, or one there was. */
+/* When a memory is full, the least certain entry is forgotten: the new one or an old one. */
 static void test_least_certain(void)
 {
     struct own own = {0};

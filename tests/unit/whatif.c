@@ -16,7 +16,7 @@ static struct moment moment_of(const struct match *m, int seat)
     return (struct moment){match_setting(m)->game, match_box(m), match_look(m, seat), seat, NULL};
 }
 
-/* Two seats and one round. The other one shows or keeps by the toss of a coin. If I show, I win if
+/* Two seats and one round. The other seat shows or keeps by the toss of a coin. If I show, I win if
  * it keeps, or shows a lower card; if I keep, I share the win if it keeps, too. */
 static int truth(const struct moment *m, struct move move)
 {
@@ -25,7 +25,7 @@ static int truth(const struct moment *m, struct move move)
     return SURE_WIN / 2 + SURE_WIN * lower / (2 * (BLANK_CARDS - 1));
 }
 
-/* The error is for 19 of 20; some of them lie at its edge. */
+/* The error must hold for 19 of 20; some of them lie at its edge. */
 static void errors_hold(void)
 {
     struct match *m = table_blank(2, 1);
@@ -56,12 +56,12 @@ static void more_games_narrow(void)
     struct what_if few, many;
     CHECK(!what_if(&at, ROLLOUTS, &luck, &few) && !what_if(&at, 100 * ROLLOUTS, &luck, &many));
     CHECK(many.at[0].error * 8 < few.at[0].error);
-    CHECK_NUMBER(many.at[many.advised].move.verb, BLANK_SHOW); /* who keeps never wins alone */
+    CHECK_NUMBER(many.at[many.advised].move.verb, BLANK_SHOW); /* keeping never wins alone */
     CHECK_NUMBER(many.advised, 0);
     own_free(m);
 }
 
-/* One game that was won is no proof. */
+/* One won game proves nothing. */
 static void one_game_proves_little(void)
 {
     struct match *m = table_blank(2, 1);

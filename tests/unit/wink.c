@@ -59,7 +59,7 @@ static int times(const char *name, int verb, int arg)
     return n;
 }
 
-/* A peek goes to the face that a seeker looks at and nobody else. */
+/* A peek goes to the face that a seeker and nobody else looks at. */
 static void test_peek(void)
 {
     clear_scene(FLASHING);
@@ -82,7 +82,7 @@ static void test_peek(void)
     CHECK_NUMBER(times("steady:5", PEEK, 3), TRIES);
 }
 
-/* Whoever may be the own partner is not left out of sight. */
+/* A possible partner is not left out of sight. */
 static void test_no_peek_while_seeking(void)
 {
     clear_scene(FLASHING);
@@ -118,7 +118,7 @@ static void test_nerve(void)
     }
 }
 
-/* Everybody accuses whom it saw. Only the brazen one accuses whom it did not. */
+/* Every bot accuses a seat that it saw. Only the brazen one accuses a seat that it did not see. */
 static void test_hunch(void)
 {
     clear_scene(CALLING);

@@ -4,7 +4,7 @@
 #include "core/catalogue.h"
 #include "unit.h"
 
-/* Whatever the catalogue says, these are about words that it surely has. */
+/* These tests use only keys that the catalogue is sure to have. */
 static const struct reader english = {.language = LANGUAGE_EN, .seat = -1};
 
 static const char *say(const struct reader *r, const struct message *m)
@@ -43,7 +43,7 @@ static void test_you(void)
     r.seat = 1;
     CHECK_TEXT(say(&r, &m), "Crimson is dealt the 7.");
     CHECK_TEXT(say(&english, &m), "Crimson is dealt the 7.");
-    m.arg[0].number = -1; /* nobody is not "you" to somebody who only watches */
+    m.arg[0].number = -1; /* no seat is "you" to a spectator */
     CHECK_TEXT(say(&english, &m), "Nobody is dealt the 7.");
     m.arg[0].number = 1;
     r = (struct reader){.language = LANGUAGE_EN, .seat = 0, .names = names};
@@ -55,7 +55,7 @@ static void test_you(void)
     CHECK_TEXT(say(&r, &m), "You: a hidden card");
 }
 
-/* Somebody's own name is written as it is, at the beginning of a sentence, too. */
+/* A player's own name is written as it is, also at the beginning of a sentence. */
 static void test_names(void)
 {
     struct message m = {0};
@@ -99,7 +99,7 @@ static void say_stars(const struct reader *r, const void *of, int number, struct
     for (int i = 0; i < number; i++) buf_text(b, r->language == LANGUAGE_EN ? of : "*");
 }
 
-/* An argument that says itself does so in the reader's language, in a sentence and as JSON. */
+/* An argument that writes itself does so in the reader's language, in a sentence and as JSON. */
 static void test_said(void)
 {
     char room[200] = "";
@@ -174,8 +174,8 @@ static void test_no_seat(void)
     CHECK_TEXT(room, "Zoë");
 }
 
-/* Where a text begins with its argument, the sentence begins with a capital; not if there is no
- * room for it, and not if the argument is somebody else's text. */
+/* Where a text begins with its argument, the sentence begins with a capital, unless there is no
+ * room for it or the argument is foreign text. */
 static void test_openings(void)
 {
     char room[60] = "";

@@ -1,7 +1,7 @@
 /* Imagined worlds of Viewpoints after things that random games seldom bring: passes that wait,
  * several of them, with a piece that another seat holds.
  *
- * Whoever imagines must see in that world what he sees, and nothing may be broken in it. */
+ * The seat that imagines must see the same in that world, and nothing may be broken in it. */
 #include <stdlib.h>
 
 #include "core/chance.h"
@@ -21,7 +21,7 @@ struct scene {
         int seat;
         const char *move;
     } moves[MOVES];
-    int loose; /* of a hundred worlds at most */
+    int loose; /* at most this many of a hundred worlds */
 };
 
 static const struct scene scenes[] = {

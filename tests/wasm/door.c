@@ -66,7 +66,7 @@ static void tell_match(struct sightline *d, const struct game *g, int seats, con
     puts(sightline_reply(d));
 }
 
-/* All that is said of our own decks. */
+/* Everything that is said about our own decks. */
 static void tell_decks(struct sightline *d)
 {
     static const char *const names[] = {"classic", "revisioned", "winking-dead", "echoes"};
@@ -187,7 +187,7 @@ static void try_faults(struct sightline *d)
            "a record with an unknown move, and where");
 }
 
-/* Any moment again, what somebody missed, and the truth when it is over. */
+/* Any earlier moment, what somebody missed, and the truth when it is over. */
 static void try_past(struct sightline *d)
 {
     trying = "past";

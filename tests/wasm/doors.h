@@ -8,7 +8,7 @@
 #include "core/game.h"
 #include "games/shelf.h"
 
-extern const char *trying; /* what a failure is said to be about */
+extern const char *trying; /* what a failure is about */
 bool expect(bool ok, const char *what);
 int finish(void); /* prints the counts; the exit status */
 
@@ -17,7 +17,7 @@ bool is_json(const struct sightline *);
 bool says(const struct sightline *, const char *part);
 /* A copy of the reply, to compare with a later one. */
 char *kept(const struct sightline *);
-/* What stands behind the next "do" of a list of moves, or NULL. Not strstr(): for each of them a
+/* What stands behind the next "do" of a list of moves, or NULL. Not strstr(): at each call a
  * sanitizer would measure all the rest of a long list. */
 const char *next_move(const char *moves);
 

@@ -19,7 +19,7 @@ static const char luck[] = "00112233445566778899aabbccddeeff00112233445566778899
 static const char other_luck[] = "ff112233445566778899aabbccddeeff00112233445566778899aabbccddee00";
 static const char token[] = "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0";
 
-/* Somebody who drives a house: a clock, a store that keeps what it is given, one client. */
+/* What drives a house: a clock, a store that keeps what it is given, one client. */
 struct driver {
     struct sightline *d, *thinker;
     bool tell;
@@ -225,7 +225,7 @@ static void play_game(struct driver *v, const struct game *g, bool thinks)
     v->told = NULL;
 }
 
-/* Where the seed is chosen the bots, too, do the same again. */
+/* With a chosen seed the bots do the same again, too. */
 static void try_seeds(struct driver *v, const struct game *g)
 {
     uint64_t tellings[4];

@@ -22,7 +22,7 @@ static void note_key(const struct sightline *d)
     if (!strstr(heard, key) && strlen(heard) + strlen(key) < sizeof heard) strcat(heard, key);
 }
 
-/* Of so many moves the one at this place. */
+/* The move at this place of the list. */
 static void move_at(const char *moves, int at, char room[64])
 {
     const char *p = moves;

@@ -180,7 +180,7 @@ static void try_list(struct sightline *d, const struct game *g, int seats)
     expect(ok, "every move is found by its beginning");
 }
 
-/* Everything that can be asked of a view, for nothing but the sanitizers to see. */
+/* Asks everything that can be asked of a view; only the sanitizers judge the result. */
 static bool bear(struct sightline *seat, const struct game *g, int viewer, int seats,
                  struct rng *luck)
 {

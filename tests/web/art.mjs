@@ -1,4 +1,4 @@
-// What is drawn by code: eyes, cards, meters. The contact sheets are for looking at; what can be measured is.
+// What is drawn by code: eyes, cards, meters. The contact sheets are for looking at; what can be measured is measured.
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, same, test } from "./harness.mjs";
@@ -58,7 +58,7 @@ const GAMES = `
 const GAME_STYLE = `html { background: var(--table); } .hero { margin: 40px; width: 530px; }
   .games { display: grid; gap: 12px; grid-template-columns: repeat(5, 1fr); }`;
 
-// Less than this and a glance may take one card for another.
+// If two cards differ by less, a glance may take one for the other.
 const APART = 20;
 // Pictures from words alone have fewer shapes to differ by.
 const STRANGERS_APART = 8;
@@ -66,7 +66,7 @@ const CORNER = 8; // where the paper shows beside the picture
 const ART_MOST = 25_000; // bytes, as they travel
 const DECKS = [["viewpoint", ""], ["revisioned", ""], ["winking-dead", ""], ["viewpoint", "echoes"]];
 
-/** The grey pixels of every element like this, one list each, without so many at the edges. */
+/** The grey pixels of every element like this, one list each, without this many at each edge. */
 export async function greysOf(page, selector, edge = 0) {
   const shot = (await page.screenshot({ fullPage: true })).toString("base64");
   const greys = await page.evaluate(async ([data, like, margin]) => {
@@ -227,7 +227,7 @@ function strangers(browser) {
   });
 }
 
-/** Whatever does not fit: words outside their card, or a picture that gave way too much. */
+/** What does not fit: words outside their card, or a picture that gave way too much. */
 const clipped = (page) => page.evaluate(() => {
   const cards = document.querySelectorAll(".all .card, .same .card, .card-large:not(.card-back)");
   const words = ".card-value, .card-name, .card-line, .card-tag";

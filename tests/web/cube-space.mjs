@@ -7,7 +7,7 @@ const require = createRequire(new URL("../../web/package.json", import.meta.url)
 const folder = fileURLToPath(new URL("../../web/src/games/cube/", import.meta.url));
 export const LETTERS = "FILNPTUVWXYZ";
 
-/** The page's own notion of space, to be asked here. */
+/** The page's own code for space, to compare with. */
 let bundled = null;
 export function space(browser) {
   const out = `${browser.shots}/cube-space.mjs`;

@@ -293,7 +293,7 @@ async function solitaire(browser) {
   });
 }
 
-/** Two cards for one: where it is agreed, the other one is turned up without a turn. */
+/** Two cards for one player: with that option, the other one is turned up without using a turn. */
 async function flip(browser) {
   await browser.page(null, async (page) => {
     await sit(page, "cube", { seats: 1, challenge: "A001", options: { "free-flip": 1 } });

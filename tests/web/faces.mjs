@@ -5,7 +5,7 @@ import { expect, same, test } from "./harness.mjs";
 import { scriptOf, withSheet } from "./sheet.mjs";
 
 const FACES = 36;
-const APART = 20; // of 255, on an average of all pixels: less, and a glance may take one face for another
+const APART = 20; // of 255, averaged over all pixels: with less a glance may take one face for another
 const HEADS_APART = 12;
 const MOST = 12_000; // bytes of all faces, as they travel
 
@@ -81,7 +81,7 @@ function pictures(browser) {
   });
 }
 
-/** A head in marks, without where its irises are. */
+/** A head as SVG, without the place of its irises. */
 const withoutGaze = (page, at) => page.locator(".pair .head").nth(at).evaluate((head) => {
   const copy = head.cloneNode(true);
   const irises = [...copy.querySelectorAll(".eye-gaze")];

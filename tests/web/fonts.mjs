@@ -27,7 +27,7 @@ async function widths(browser, fonts) {
   return found;
 }
 
-/** Else every test of both would be a test of one. */
+/** Otherwise every test with both would test only one of them. */
 async function differ(browser) {
   const [usual, bare] = [await widths(browser, "usual"), await widths(browser, "bare")];
   expect(usual.every((width, i) => width < bare[i] * 0.95), `the same fonts: ${usual} and ${bare} (tools/setup check)`);

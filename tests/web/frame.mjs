@@ -59,7 +59,7 @@ async function deepStack(browser) {
     for (const seat of asked) {
       const all = door.json("moves", seat, seat, "");
       const reveal = all.find((move) => move.do.startsWith("reveal"));
-      // One reveals at a time, so that each lies on the one before.
+      // One seat reveals at a time, so that each card lies on the one before.
       const answer = reveal && seat === asked[step % asked.length] ? reveal : all.find((move) => move.do === "pass") ?? all[0];
       const [{ q }] = door.json("tell", seat).questions;
       expect(door.ask("answer", seat, seat, q, answer.do).ok, `${answer.do} is refused`);

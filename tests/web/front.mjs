@@ -1,4 +1,4 @@
-// The page out of a folder, in front of a server. It can go away like a network, and it can be another build.
+// Serves the page from a folder, in front of a server. It can go away like a network, and it can be another build.
 import { once } from "node:events";
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";

@@ -50,13 +50,13 @@ export async function runAll(minutes, lanes = 4, only = process.env.SIGHTLINE_ON
   await Promise.all(Array.from({ length: lanes }, next));
 }
 
-/** For what runs its tests in its own way. */
+/** For programs that run their tests in their own way. */
 export function tally(ok) {
   if (ok) passed++;
   else failed++;
 }
 
-/** Of a long log often only the end is kept, so what failed stands there once more. */
+/** Often only the end of a long log is kept, so the failures are listed there again. */
 export function finish() {
   for (const line of failures) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
@@ -138,8 +138,8 @@ export class Browser {
   }
 
   /** A fresh page for `use`, as people have it: with motion, a service worker and the usual pace, on a desk, or on a
-   * phone if it is so narrow. What else a test needs it asks for in `more`; `fonts: "bare"` is a machine with few fonts.
-   * Whatever the page complains of or asks of other hosts fails the test, if it counts. */
+   * phone if it is that narrow. A test asks for anything else in `more`; `fonts: "bare"` is a machine with few fonts.
+   * Any complaint of the page, and any request to another host, fails the test, if it counts. */
   async page(size, use, path = "#set", counts = () => true, { fonts = "usual", ...more } = {}) {
     const viewport = size ?? DESK;
     const hand = viewport.width < 500 ? { hasTouch: true, isMobile: true } : {};
@@ -219,12 +219,12 @@ export async function setUp(page, name,
   if (Object.keys(options).length > 0) await fillOptions(page, options);
 }
 
-/** Waits until everything that moves has arrived, as somebody does who wants to read. A lid that falls is no reason. */
+/** Waits until everything that moves has arrived, as a reader would. A lid that falls is no reason. */
 export const atRest = (page) => page.evaluate(async () => {
   const moves = () => document.getAnimations().filter(({ effect, playState }) =>
     playState !== "finished" && Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
   for (let now = moves(); now.length > 0; now = moves())
-    await Promise.all(now.map(({ finished }) => finished.catch(() => {}))); // one that is called off is over, too
+    await Promise.all(now.map(({ finished }) => finished.catch(() => {}))); // a cancelled one is over, too
 });
 
 /** Chooses settings, as if it was done in another tab. */
@@ -246,7 +246,7 @@ export async function speak(page, language) {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, { en: "en", xx: "en-XA" }[language]);
 }
 
-/** A way to the server that can be cut, and laid again. */
+/** A connection to the server that can be cut, and restored. */
 export async function breakable(page) {
   let cut = false;
   const sockets = [];

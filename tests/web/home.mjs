@@ -103,7 +103,7 @@ async function together(browser) {
   });
 }
 
-/** The way to the server breaks in the lobby: it is said, and laid again by itself. */
+/** The connection to the server breaks in the lobby: the page says so, and reconnects by itself. */
 async function lostConnection(browser) {
   await atHome(browser, async (page) => {
     const way = await breakable(page);
@@ -192,7 +192,7 @@ async function settingsKept(browser) {
   }, "#settings");
 }
 
-/** Nothing can be kept: everything works all the same, and it is said. */
+/** Nothing can be kept: everything still works, and the page says so. */
 async function storageRefused(browser) {
   await browser.page(null, async (page) => {
     await page.addInitScript(() => {
@@ -211,7 +211,7 @@ async function storageRefused(browser) {
   });
 }
 
-/** Back and forward, the heading that gets the focus, and addresses that are none. */
+/** Back and forward, the heading that gets the focus, and addresses that mean nothing. */
 async function addresses(browser) {
   await atHome(browser, async (page) => {
     await page.click(".frame-nav a[href$='#settings']");
@@ -289,7 +289,7 @@ async function ownDeck(browser) {
   }, "#set/viewpoint");
 }
 
-/** A record opens as a replay; what is none is refused with its line. */
+/** A record opens as a replay; anything else is refused with its line. */
 async function savedGame(browser) {
   const door = await browser.door();
   door.text("open", "blank", 2, "", "7", null, null);

@@ -46,7 +46,7 @@ async function answers(page, key) {
 const CARD = ".hand-cards .press[data-lies]";
 const DO = '[data-action="do"]';
 
-/** Waits for a question about the hand; what comes before it is let be. */
+/** Waits for a question about the hand; passes on everything before it. */
 async function handAsked(page) {
   for (let i = 0; i < 60; i++) {
     await ready(page);
@@ -181,7 +181,7 @@ async function faces(browser) {
   }, PHONE);
 }
 
-/** A key that was shown when the pointer last did something else: menus closed by Escape keep nothing. */
+/** After a menu was opened with the mouse and closed with Escape, its button does not keep the keys. */
 async function afterMenu(browser) {
   await at(browser, "viewpoint", {}, async (page) => {
     await handAsked(page);
@@ -197,7 +197,7 @@ async function afterMenu(browser) {
 
 const ENTER = '.prompt-actions .button:not([aria-disabled]) > kbd:text-is("Enter")';
 
-/** By the key where a button shows it; else by walking to that button. */
+/** By the key if a button shows it; otherwise by walking to that button. */
 async function byKey(page, key) {
   const shown = (await shownKeys(page)).includes(key);
   if (!shown) await tabTo(page, ".prompt-actions .button", 0, key);

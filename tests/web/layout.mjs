@@ -10,7 +10,7 @@ export const sizes = [[1280, 800], [360, 640], [320, 640], [768, 1024], [1440, 9
 // Names and rules are part of a sentence, and nobody plays in the log: what these open is in reach elsewhere, too.
 const IN_TEXT = ".name-button, .rule-link, .log-roll, .log-moment";
 
-/** What is wrong with the page as it is now. `exempt`: a selector of what else is no target of play; `fan`: cards in it
+/** What is wrong with the page as it is now. `exempt`: a selector of what else is not pressed in play; `fan`: cards in it
  * may lie over each other. */
 export function layoutFaults(page, { smallest = 11, target = 44, exempt = "", fan = "" } = {}) {
   return page.evaluate(sightFaults, { smallest, target, exempt: exempt ? `${IN_TEXT}, ${exempt}` : IN_TEXT, fan });

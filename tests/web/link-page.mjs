@@ -1,4 +1,4 @@
-// Runs in a browser, in the place of the page's own screens: the calls of open.ts, and what must hold at a table
+// Runs in a browser, in place of the page's own screens: the calls of open.ts, and what must hold at a table
 // however its host is reached. link.mjs puts it there and asks.
 import * as open from "../../web/src/open.ts";
 import { Client } from "../../web/src/table/client.ts";

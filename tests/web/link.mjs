@@ -145,7 +145,7 @@ async function storeRefused(browser) {
   });
 }
 
-/** The store is full until a word comes; then it is not. */
+/** A message makes the store full; another one makes room again. */
 const FULL = `
   const put = IDBObjectStore.prototype.put;
   let full = false;
@@ -164,7 +164,7 @@ async function storeFull(browser) {
       const channel = new BroadcastChannel("store");
       const { subject, q } = link.asks(table);
       channel.postMessage(true);
-      await new Promise((resolve) => setTimeout(resolve, 50)); // the word has to get there
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the message has to get there
       const no = await table.answer(subject, q, link.anyMove(table, subject));
       await link.until(table, () => table.lobby.state === "stuck", "stuck");
       channel.postMessage(false);

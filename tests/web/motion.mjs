@@ -41,7 +41,7 @@ const countFlights = (page) => page.evaluate(() => {
   }))).observe(document.body, { subtree: true, childList: true });
 });
 
-/** At the usual pace: so many answers, or the whole game. Cards are seen on their way. */
+/** At the usual pace: this many answers, or the whole game. Cards are seen on their way. */
 async function play(browser, game, wish, { most = Infinity, end = "", flies = false }) {
   await browser.page(null, async (page) => {
     await countFlights(page);

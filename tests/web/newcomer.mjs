@@ -30,7 +30,7 @@ async function first(browser) {
     await page.click('.home-play[data-game=viewpoint]');
     await page.waitForSelector(".table");
     expect((await journals(page)).includes("novice"), "the bots of the table");
-    // What is strange in the store counts for nothing.
+    // Invalid data in the store counts for nothing.
     await page.evaluate(() => localStorage.setItem("sightline.wins", '{"viewpoint":[1,{}],"wink":7}'));
     await setUp(page, "revisioned");
     await setUp(page, "viewpoint");

@@ -99,7 +99,7 @@ const kept = (page, build) => page.evaluate(async (name) => {
 
 const tellings = async (tap, page) => (await tap.read(page)).told?.telling ?? 0;
 
-/** Answers what is asked until so much more was told, with whatever this game's screen has for that. */
+/** Answers questions until this many more tellings came, with the buttons that this game's screen has. */
 async function playSome(page, tap, more) {
   const from = await tellings(tap, page);
   for (let tries = 0; tries < 400; tries++) {
@@ -115,7 +115,7 @@ async function playSome(page, tap, more) {
   throw new Error(`nothing more is told: ${await page.textContent("main")}`.slice(0, 300));
 }
 
-/** A deck of one's own is kept, and there again after a reload. */
+/** A deck of your own is kept, and is there again after a reload. */
 async function ownDeck(page, shop) {
   await page.goto(`${shop.url}#set/viewpoint`);
   await page.click("details.deck > summary");
@@ -127,7 +127,7 @@ async function ownDeck(page, shop) {
   await page.waitForFunction(() => document.querySelector("textarea[name=deck]").value.includes("Whirlpool"));
 }
 
-/** One visit, and no network from then on: each game is opened, played a little, and there again after a reload. */
+/** One visit, and no network from then on: each game is opened, played a little, and is there again after a reload. */
 async function withoutNetwork(browser) {
   await visit(browser, async (page, shop, { tap }) => {
     await kept(page, shop.build);
@@ -178,7 +178,7 @@ async function installable(browser) {
   });
 }
 
-/** Each reason why the page is not kept is a sentence of its own, and nothing else of the page minds. */
+/** Each reason why the page is not kept is a sentence of its own, and the rest of the page still works. */
 async function notKept(browser) {
   const says = (page, why) => page.locator(`[data-kept=${why}]`).waitFor();
   await browser.page(null, (page) => says(page, "refused"), "#settings", undefined, { serviceWorkers: "block" });
@@ -262,7 +262,7 @@ async function takeIn(page, text) {
   return told;
 }
 
-/** A game to its end and one that is left, all of it taken to another browser; and files that are none. */
+/** A game to its end and one that is left, all of it taken to another browser. */
 async function takenAlong(browser) {
   const blank = browser.games.find(({ name }) => name === "blank") ??
     (await browser.door()).json("games").find(({ rehearsal }) => rehearsal);
@@ -302,7 +302,7 @@ async function takenAlong(browser) {
   }, "#replay");
 }
 
-/** Whatever is no such file, or only a part of one, is said in a sentence, with its line. */
+/** A file that is not such a file, or only a part of one, is refused in a sentence, with its line. */
 async function brokenFiles(browser) {
   const head = '{"sightline":"device","version":1}\n';
   const record = { id: `${"0".repeat(32)}-1`, game: "wink", when: 1, reach: "here", seat: 0, names: ["A"], rank: [1],
@@ -440,7 +440,7 @@ function viewsIn(tap) {
   return views;
 }
 
-/** What the watcher was told is what the engine says that everybody may see, at every moment. */
+/** At every moment the watcher was told what everybody may see, according to the engine. */
 async function onlyPublic(browser, tap, record) {
   const door = await browser.door();
   expect(door.ask("replay", record).ok, "the record replays");
@@ -458,7 +458,7 @@ async function keptRecord(page) {
   for (;;) {
     const kept = await page.evaluate(async () => {
       const name = "sightline.records";
-      // Whoever opens a store that is not there makes an empty one, which the page then finds.
+      // To open a store that is not there creates an empty one, which the page then finds.
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return null;
       return new Promise((done, failed) => {
         const request = indexedDB.open(name);

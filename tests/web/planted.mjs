@@ -69,7 +69,7 @@ function builtPage(folder, wasm) {
   return out;
 }
 
-/** The line of what saw it; null: nobody did. */
+/** The line of the failure that saw it; null: none did. */
 function seenBy({ by, says }, page, [program, wasm, folder]) {
   const [who, ...test] = by.split(" ");
   const args = who === "strangers"

@@ -70,7 +70,7 @@ async function series(browser) {
     await page.waitForSelector("[data-code=A002][data-done]");
     same(await page.locator(".puzzles-one[data-done]").count(), 1, "solved");
     expect(await page.locator('[data-code="E-1-1"]').count() === 1, "the first endless one");
-    // What is strange in the store counts for nothing.
+    // Invalid data in the store counts for nothing.
     await page.evaluate(() => localStorage.setItem("sightline.puzzles", '{"solved":{"E-1-1":"2026-01-01","<b>":"x","A001":7},"open":[1]}'));
     await page.reload();
     await page.waitForSelector('[data-code="E-1-2"]');
@@ -162,7 +162,7 @@ async function painted(browser) {
   await browser.page(null, async (page) => {
     const paint = (...slots) => slots.reduce((done, slot) => done.then(() => page.click(`.paint-card [data-slot=${slot}]`)), Promise.resolve());
     await page.waitForSelector(".paint-card");
-    // Whatever it offers can be painted.
+    // Everything it offers can be painted.
     for (const brush of await page.locator("[data-brush]").evaluateAll((all) => all.map((each) => each.dataset.brush))) {
       if (brush === ".") continue;
       await page.click(`[data-brush="${brush}"]`);

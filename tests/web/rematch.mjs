@@ -1,5 +1,5 @@
 // Another game at the same table: on this device and at the server, with and without a reload, motion on. Everybody
-// keeps the seat; whoever is asked agrees in the sheet of the result.
+// keeps the seat; a player who is asked agrees in the sheet of the result.
 import { deal, expect, same, setUp, test } from "./harness.mjs";
 import { ready } from "./table.mjs";
 
@@ -99,7 +99,7 @@ async function agreed(browser) {
     await ben.click(AGAIN);
     await anna.click('dialog [data-action="decline"]');
     await ben.locator("dialog").getByText("A player declined.").waitFor();
-    // Whatever lies over the table: what others propose is in reach.
+    // Whatever lies over the table, what others propose is in reach.
     await ben.getByRole("button", { name: "Look at the table" }).click();
     await ben.click('[data-action="menu"]');
     await anna.click(AGAIN);

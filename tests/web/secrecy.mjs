@@ -1,4 +1,4 @@
-// What a seat may not know is nowhere on its page, nor in anything its table hands out.
+// What a seat may not know is nowhere on its page, and in nothing that its table hands out.
 import { expect, luck, openSame, plainGames, playOn, same, sitDown, test } from "./harness.mjs";
 
 const bare = (text) => text.replace(/^\S+ (are |is )?/, "");
@@ -14,7 +14,7 @@ async function ownTexts(browser, page, tap) {
   return new Set([...notes, ...news].map(bare));
 }
 
-/** What only the others were told when it was dealt: their sentences without the word for whom they are about. */
+/** What only the others were told when it was dealt: their sentences without the name of the seat they are about. */
 async function secretsOf(browser, setting, seat, mine) {
   const door = await browser.door();
   openSame(door, setting);

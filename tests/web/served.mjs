@@ -37,7 +37,7 @@ async function policy(browser) {
 
 /** All files come packed, and may be kept: only the first of them is asked for again. */
 async function files(browser) {
-  // What the server itself says is the subject: a worker would answer for it.
+  // This tests what the server itself says: a worker would answer for it.
   const context = await browser.chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const answers = [];

@@ -24,7 +24,7 @@ async function style() {
   return outputFiles[0].text;
 }
 
-/** Opens the page for `use`; whatever it complains of fails the test. Nothing moves on it: its pictures are compared. */
+/** Opens the page for `use`; any complaint of the page fails the test. Nothing moves on it, because its pictures are compared. */
 export async function withSheet(browser, source, { dark = false, more = "", first = "", speaks = null }, use) {
   const [script, sheet] = await Promise.all([scriptOf(source, false, speaks), style()]);
   const page = await browser.chromium.newPage({ reducedMotion: "reduce",

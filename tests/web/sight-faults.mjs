@@ -4,8 +4,8 @@
 /**
  * A list of faults as sentences, empty where the screen holds. Nothing of the page is changed.
  *
- * smallest: px of type that can be read; 0 does not ask. target: px of what is pressed; 0 does not ask.
- * exempt: a selector of what is no target of play. fan: cards inside one of these may lie over each other.
+ * smallest: px of type that can be read; 0: not checked. target: px of what is pressed; 0: not checked.
+ * exempt: a selector of what is not pressed in play. fan: cards inside one of these may lie over each other.
  * main: a selector of buttons that must be inside the window as it stands.
  *
  * What moves is left out: it is somewhere else a moment later.
@@ -185,7 +185,7 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
       still = over(element, ...spot);
       if (!still && spot[1] >= 0 && spot[1] < innerHeight) break;
     }
-    // Of a long text each line can be scrolled to the top, above what sticks to the bottom.
+    // Each line of a long text can be scrolled to the top, above what sticks to the bottom.
     for (const [up] of scrolled) {
       if (!still || !["auto", "scroll"].includes(style(up).overflowY) || up.scrollHeight <= up.clientHeight) continue;
       up.scrollBy({ top: rectOf().top - up.getBoundingClientRect().top - 4, behavior: "instant" });

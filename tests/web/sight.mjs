@@ -225,7 +225,7 @@ async function namesAsTheyAre(browser) {
   });
 }
 
-/** The way to the server breaks: the header still says whose turn it is in whole words, and the seconds have their corner. */
+/** The connection breaks: the header still says whose turn it is in whole words, and the seconds have their corner. */
 async function brokenLink(browser) {
   await atHome(browser, async (page) => {
     const way = await breakable(page);
@@ -255,7 +255,7 @@ async function brokenLink(browser) {
   }, PHONE);
 }
 
-/** In forced colours whatever can be pressed has an edge: no edge lies over another. */
+/** In forced colours everything that can be pressed has an edge: no edge lies over another. */
 async function forcedColours(browser) {
   await atHome(browser, async (page) => {
     await sitDown(page, "wink");

@@ -42,7 +42,7 @@ async function withStory(browser, file, { language = "en", names = [], ...how },
   });
 }
 
-/** All winks and peeks, with those whose eyes were on whoever did it: by the rule itself. */
+/** All winks and peeks, with the seats whose eyes were on the one who did it: by the rule itself. */
 function glancesOf(door) {
   return door.json("history", TRUTH).flatMap(({ news }) => {
     const flashes = news.filter(({ event }) => event === "flashed");
@@ -113,7 +113,7 @@ export async function storyOf(page) {
   return deeds;
 }
 
-/** It can be had from the menu, too. */
+/** The menu offers it, too. */
 async function twice(page) {
   await storyOf(page);
   await page.getByRole("button", { name: "Look at the table" }).click();

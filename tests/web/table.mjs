@@ -151,13 +151,13 @@ async function whyNot(browser) {
   });
 }
 
-/** Undo, orders, the own seat given away and taken back. */
+/** Undo, orders, my own seat given away. */
 async function besides(browser) {
   await browser.page(null, async (page) => {
     await sit(page, "revisioned");
     const menu = async (row) => {
       await page.click('[data-action="menu"]');
-      // What cannot be done now is pressed, too: a browser of tests would wait until it can.
+      // What cannot be done now is pressed, too: a test browser would wait until it can.
       await page.click(`.menu [data-action="${row}"]`, { force: true });
     };
     await menu("undo");
@@ -171,7 +171,7 @@ async function besides(browser) {
     await menu("undo");
     await page.waitForFunction((was) => document.querySelector(".table").dataset.state === was, before);
     await menu("orders");
-    // An order that is offered is taken; it may have had its end at once, so the box says nothing certain.
+    // An order that is offered is taken; it may be over at once, so the state of its box proves nothing.
     await page.locator(".menu-check").first().click();
     await page.waitForFunction(() => {
       const at = globalThis.transcript.findIndex((line) => /^> .*"do":"(order|disarm)"/.test(line));

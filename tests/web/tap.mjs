@@ -54,7 +54,7 @@ export class Tap {
     return tap;
   }
 
-  /** Takes in what is new; a page that was loaded again begins anew. */
+  /** Takes in what is new; after a reload it starts over. */
   async read(page) {
     const lines = await page.evaluate((from) => globalThis.transcript.slice(from), this.lines.length);
     for (const line of lines) {

@@ -14,7 +14,7 @@ card Busy Bee 5 x24
 `;
 const CONTENT = { viewpoint: DECK(2009), revisioned: DECK(2017), "winking-dead": DECK(2022) };
 const TOKEN = "0".repeat(32);
-const ANSWERS = 4; // so many questions are answered, if the worlds stay alike
+const ANSWERS = 4; // this many questions are answered, if the worlds stay alike
 
 /** A table with one person and bots, from its opening on; what it is told and what it says is written down. */
 class World {
@@ -34,7 +34,7 @@ class World {
 
   say(message) {
     const said = { ...message, ...(message.do === "hello" ? {} : { id: ++this.ids }) };
-    const { seed: _, ...written } = said; // which deal it is is just what must not show
+    const { seed: _, ...written } = said; // the page must not show which deal it is
     this.lines.push(`> ${JSON.stringify(written)}`);
     this.#put({ in: "message", client: 0, message: said });
     // Until everybody but the person has answered.
@@ -67,7 +67,7 @@ class World {
     this.say({ do: "answer", seat: 0, q, for: subject, move });
   }
 
-  /** All of it, without what is the table's address and not its game. */
+  /** All of it, without the table's address, which is no part of the game. */
   get heard() {
     return this.lines.map((line) => line.replace(/"table":"[0-9a-f]{32}"|"code":"[A-Z]{6}"/g, "#")).join("\n");
   }

@@ -142,7 +142,7 @@ async function whyNot(browser) {
     await page.locator('.prompt-actions [data-action="wink"]').click({ force: true });
     await page.waitForSelector(".refusal .rule-link");
     expect(/^WINK-/.test(await page.locator(".refusal .rule-link").textContent()), "a rule of Wink");
-    // To peek is to press another head, and my own head stays where it was.
+    // Pressing another head peeks, and my own head stays where it was.
     await page.click(".wink-press[data-do^=peek]");
     await page.click('[data-action="do"]');
     await ready(page);
@@ -221,7 +221,7 @@ async function looks(browser) {
   });
 }
 
-/** Two people at one device: whoever is at the screen stays as long as they are asked. A third is offered a phone. */
+/** Two people at one device: the person at the screen stays as long as they are asked. A third is offered a phone. */
 async function oneDevice(browser) {
   await browser.page(null, async (page) => {
     await atOnce(page);

@@ -15,7 +15,7 @@ import { useSettings } from "./settings";
 import { RulesPage } from "./shell/rules";
 import { loadWords, useWords, WordsProvider, type Words } from "./words";
 
-/** A mistake of ours in one screen must not take the page away. */
+/** A bug in one screen must not take down the whole page. */
 class Guard extends Component<{ children: ComponentChildren }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -33,14 +33,14 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
-/** It draws pieces. */
+/** Loaded late, because it draws pieces. */
 function LatePuzzles() {
   const words = useWords();
   const { got, Until } = useLate(() => import("./home/puzzles"));
   return got ? <got.Puzzles /> : <><h1 tabIndex={-1}>{words.say("puzzles.title")}</h1><Until /></>;
 }
 
-/** Hardly any screen is a big one. */
+/** Loaded late, because few visits need it. */
 function LateBigScreen({ to }: { to: string }) {
   const { got, Until } = useLate(() => import("./big/screen"));
   return got ? <got.BigScreen to={to} /> : <Until />;
@@ -62,7 +62,7 @@ function Screen({ route }: { route: Route }) {
   }
 }
 
-/** Coming from a code to its table, or to the settings of another game, is no new screen. */
+/** Going from a code to its table, or to the set-up of another game, does not open a new screen. */
 function screenKey(route: Route): string {
   if (route.at === "here" || route.at === "rules") return `${route.at} ${route.id}`;
   return route.at === "code" || route.at === "table" ? "there" : route.at;

@@ -13,6 +13,6 @@ try {
   render(<App first={words} />, root);
   void startOffline().then(startRunning);
 } catch (error) {
-  // Without the words nothing can be said: the cause alone has to do.
+  // Without the words we can say nothing: the bare cause has to do.
   root.textContent = String(error);
 }

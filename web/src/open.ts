@@ -28,7 +28,7 @@ export const isNo = (got: object): got is No => "key" in got && "text" in got;
 
 /** What else may be wished for. What is left out is as usual. */
 export interface Wish extends Setting {
-  /** What I am called; empty: by the seat's name. */
+  /** My name; empty: the name of the seat. */
   name?: string;
   /**
    * Several people share one screen: hot seat. Here they sit down at once; without it only `seat` is a
@@ -163,7 +163,7 @@ async function wrongDeck(wish: Wish): Promise<No | null> {
   }
 }
 
-/** A challenge brings the set of pieces that it needs, where nobody has chosen another one than the usual. */
+/** A challenge brings the set of pieces that it needs, unless another set than the usual one was chosen. */
 async function withPieces(wish: Wish): Promise<Wish> {
   const game = ourWords().games.find(({ name }) => name === wish.game);
   const usual = game?.options.find(({ name }) => name === "set")?.initial;
@@ -199,7 +199,7 @@ async function comeHere(to: Address, token: string): Promise<Client | No> {
   }
 }
 
-/** The game, or why there is none; then nothing of it is left. */
+/** The game, or why there is none; in that case we leave the table. */
 async function played(client: Client, no: No | null): Promise<Table | No> {
   if (!no) await client.until(() => client.table !== null);
   if (!no && client.table) return client.table;
@@ -207,7 +207,7 @@ async function played(client: Client, no: No | null): Promise<Table | No> {
   return no ?? client.no ?? ourNo("broken");
 }
 
-/** Says one after the other, until one is refused. */
+/** Makes the calls one after the other, until one is refused. */
 async function each(calls: (() => Promise<No | null>)[]): Promise<No | null> {
   for (const call of calls) {
     const no = await call();
@@ -238,7 +238,7 @@ export async function openHere(wished: Wish): Promise<Table | No> {
   return table;
 }
 
-/** A table here that was left, or was open when the page was. */
+/** A table here that somebody left, or that was open when the page was closed. */
 export async function continueHere(id: string): Promise<Table | No> {
   const token = hereToken(id);
   if (!token) return ourNo("gone");
@@ -252,7 +252,7 @@ export async function continueHere(id: string): Promise<Table | No> {
 export const listHere = (): HereTable[] =>
   hereEntries().map(({ id, game, when, over }) => ({ id, game, when, over }));
 
-/** It is closed, and nobody can continue it. */
+/** Closes the table: nobody can continue it. */
 export async function forgetHere(id: string): Promise<void> {
   const token = hereToken(id);
   const client = token ? await comeHere({ table: id }, token) : null;
@@ -283,7 +283,7 @@ function comeThere(to: Address, token: string): Client {
   });
 }
 
-/** A table at the server; whoever opens it takes no seat yet. */
+/** A table at the server; its opener takes no seat yet. */
 export async function openThere(wished: Wish): Promise<Visit | No> {
   const wish = await withPieces(wished);
   const wrong = await wrongDeck(wish);
@@ -292,11 +292,11 @@ export async function openThere(wished: Wish): Promise<Visit | No> {
   const client = comeThere({ open: openMessage(wish, people) }, newToken());
   await client.until(() => client.lobby !== null || client.link === "broken");
   if (client.lobby) return client;
-  client.close(); // nobody waits for a server that is not there
+  client.close(); // we do not wait for a server that is not there
   return client.no ?? ourNo("link");
 }
 
-/** Comes back at once; what became of it is in the visit. A seat that I had is mine again. */
+/** Returns at once; the visit says what became of it. A seat that I had is mine again. */
 export function joinThere(to: { table: string } | { code: string }): Visit {
   const before = "table" in to ? seatToken(to.table) : null;
   return comeThere(to, before ?? newToken());

@@ -1,10 +1,10 @@
-// Challenges that were opened and solved on this device, and the days in a row on which the day's one was.
+// Challenges that were opened and solved on this device, and how many days in a row the day's challenge was solved.
 // Kept in the browser's store and checked when it is read; a table of the server leaves nothing here.
 
 const KEY = "sightline.puzzles";
 const CODE = /^[A-Z0-9][A-Z0-9-]{0,47}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST = 60; // tables that are remembered; an older one counts no more
+const MOST = 60; // tables that are remembered; older ones no longer count
 
 interface Kept {
   /** By the id of a table of this device: the code it was opened with. */
@@ -46,7 +46,7 @@ const two = (n: number): string => String(n).padStart(2, "0");
 export const dayOf = (day = new Date()): string => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 export const dailyCode = (day: string): string => `D-${day}`;
 
-/** The table was opened with this code; a text that is none is not kept. */
+/** The table was opened with this code; a text that is not a code is not kept. */
 export function opened(table: string, code: string) {
   const name = code.trim().toUpperCase();
   if (!CODE.test(name)) return;
@@ -55,7 +55,7 @@ export function opened(table: string, code: string) {
   write({ ...kept, open: Object.fromEntries(open) });
 }
 
-/** The table was solved; the code that it had, if it is known here. */
+/** The table was solved. Returns the code that it had, if it is known here. */
 export function solved(table: string): string | null {
   const kept = read();
   const code = kept.open[table];

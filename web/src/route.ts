@@ -1,5 +1,5 @@
-// Which screen an address means. Tables of a server have paths, for they are sent to others; what never
-// leaves this device stands behind the #, which no server is told.
+// Which screen an address means. Tables of a server have paths, because their addresses are sent to others; what never
+// leaves this device stands behind the #, which browsers do not send to a server.
 
 import { useEffect, useState } from "preact/hooks";
 import { hostFacts } from "./types.generated";
@@ -84,7 +84,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Is the page to be loaded anew on the way there? */
+/** Must the page be reloaded on the way there? */
 let anew: (route: Route) => boolean = () => false;
 
 export function loadAnewWhen(test: (route: Route) => boolean) {

@@ -1,5 +1,5 @@
 // What this person likes, on this device. It is kept in the browser's store, never sent anywhere, and
-// checked when it is read: whatever is strange there becomes the usual.
+// checked when it is read: anything invalid becomes the default.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Language } from "./table/table";
@@ -28,7 +28,7 @@ export interface Settings {
   letters: boolean;
   /** Is a notification wanted when it is my turn and the page is out of sight? */
   notify: boolean;
-  /** What I am called at tables; empty: by the name of the seat. */
+  /** My name at tables; empty: the name of the seat. */
   name: string;
 }
 

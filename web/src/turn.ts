@@ -9,7 +9,7 @@ export function notifications(): "unsupported" | "granted" | "denied" | "default
   return typeof Notification === "undefined" ? "unsupported" : Notification.permission;
 }
 
-/** May we? Call it from a press: browsers ask nobody else. */
+/** May we notify? Call it from a press: otherwise browsers do not ask. */
 export async function askForNotifications(): Promise<boolean> {
   if (notifications() === "default") await Notification.requestPermission().catch(() => {});
   return notifications() === "granted";
@@ -25,7 +25,7 @@ function notify(title: string, text: string) {
       note.close();
     };
   } catch {
-    // some phones allow them to service workers alone
+    // some phones allow them only to service workers
   }
 }
 

@@ -48,13 +48,13 @@ function makeWords(language: Language, { texts, games }: Kept): Words {
 
 let words: Words | null = null;
 
-/** Loads them, and speaks this language from then on. */
+/** Loads the words, and speaks this language from then on. */
 export async function loadWords(language: Language): Promise<Words> {
   words = makeWords(language, (await kept[language]()).default as Kept);
   return words;
 }
 
-/** Those that were loaded last, for whoever is no component. */
+/** The words that were loaded last, for code that is not a component. */
 export function ourWords(): Words {
   if (!words) throw new Error("no words");
   return words;

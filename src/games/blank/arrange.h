@@ -1,8 +1,8 @@
-/* arrange.h -- positions of one's own, for scenarios.
+/* arrange.h -- positions that scenarios lay out.
  *
  * Lines, in any order; seats are A to H or 0 to 7:
  *
- *   hand A: 7      holds the 7, and who had it gets the card that A had
+ *   hand A: 7      A holds the 7; the seat that had it gets the card that A had
  *   shown: A C     these seats have shown their cards
  *   round: 2       the round that begins
  *

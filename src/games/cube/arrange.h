@@ -1,4 +1,4 @@
-/* arrange.h -- positions of one's own, for scenarios.
+/* arrange.h -- positions that scenarios lay out.
  *
  * Lines, in any order; seats are A to E (or 0 to 4), sides and cards 1 to 5 as on the cards:
  *

@@ -1,7 +1,7 @@
 /* box.h -- what lies in the box of Viewpoints: the pieces, the grid, and how it will be played.
  *
  * Space, pieces, placements and cards are those of solid/space.h. Seats are persons; a side is
- * where one looks from: 0 front, 1 back, 2 right, 3 left, 4 top, called player 1 to 5 on the cards.
+ * where they look from: 0 front, 1 back, 2 right, 3 left, 4 top, called player 1 to 5 on the cards.
  *
  * 1. The box says nothing about a challenge (VPTS-AMB-48).
  */

@@ -36,7 +36,7 @@ static bool in_the_box(const struct box *box, const struct structure *s, struct 
     return false;
 }
 
-/* The room is as large as a stack likes it: nobody who is called from here may need as much. */
+/* The room is as much as a stack should hold: no function called here may need as much. */
 static bool build(const struct box *box, struct blueprint *b, struct structure *to, struct fault *f)
 {
     struct make_room room;

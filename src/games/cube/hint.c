@@ -1,5 +1,5 @@
-/* hint.c -- H2 of the hints: the next thing that follows from the own card, and that the grid does
- * not honour yet (D8). Whoever plays alone has two cards.
+/* hint.c -- H2 of the hints: the next thing that follows from the seat's own card, and that the
+ * grid does not honour yet (D8). A seat that plays alone has two cards.
  *
  * Every wrong slot has one fault. The hint is about the one that helps most: first what stands
  * wrong and can be taken, then what is missing, the lowest first, then what is blocked; of equals,

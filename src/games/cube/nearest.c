@@ -4,12 +4,12 @@
  * the fewest actions. What it says follows from the grid, from who holds what and from the dealt
  * cards, not from the structure that the challenge was made with.
  *
- * 1. Structures are looked for by the number of actions: first one, then two, and so on. With so
- *    many, so many pieces can change, or fewer where others are in the way (way.c). So what is
+ * 1. Structures are looked for by the number of actions: first one, then two, and so on. With n
+ *    actions, n pieces can change, or fewer where others are in the way (way.c). So what is
  *    found first is the nearest.
  * 2. Pieces that no dealt card shows stay where they stand as long as nobody would see them.
- * 3. Of equals the one that the last hint led to is taken, so whoever follows the hints is never
- *    led about.
+ * 3. Of equals the one that the last hint led to is taken, so a player who follows the hints is
+ *    never led about.
  * 4. The search is bounded. If it ends too early, a structure is grown round as much of the grid as
  *    possible, and if that fails, too, it is the challenge's own.
  */
@@ -22,9 +22,9 @@ enum {
     NEAR_NODES = 60000, /* placements tried */
     NEAR_LEAF = 20,     /* what it costs to judge a whole structure, in the same unit */
     WAY_TRIES = 4000,   /* pieces put or taken */
-    WAY_EACH = 150,     /* of these for one structure of many, */
-    WAY_LATER = 1000,   /* of few, */
-    WAY_GOAL = 3000,    /* and of the one that the last hint led to */
+    WAY_EACH = 150,     /* of these for one structure of many */
+    WAY_LATER = 1000,   /* of these for one of few */
+    WAY_GOAL = 3000,    /* of these for the one that the last hint led to */
     DETOUR_MOST = 4,    /* actions more than pieces change */
     LATER_MOST = 64,
     KEEP_TRIES = 60,

@@ -10,7 +10,7 @@
 #include "solid/grade.h"
 #include "solid/site.h"
 
-/* Nobody need want to know why: the pieces to blame take longer to find than the verdict. */
+/* Callers need not ask why: the pieces to blame take longer to find than the verdict. */
 static bool no(struct message *why, const char *key, const char *rule)
 {
     if (why) message_set(why, key, rule);
@@ -355,7 +355,7 @@ static void offer(const struct box *box, const struct view *v, struct move m,
     if (!cube_refuse(box, v, v->seat, m, NULL)) move_add(list, m);
 }
 
-/* Which slot is asked for is never a reason: whom, and which colour, is. */
+/* The slot is never a reason to refuse a question; the seat and the colour may be. */
 static void list_slots(const struct box *box, const struct view *v, int verb, int seat,
                        struct move_list *list)
 {

@@ -175,8 +175,8 @@ static void do_reserve(struct table *t, int seat, int piece, struct events *out)
     remember(t, RESERVE, piece);
 }
 
-/* What the others learn from a pass is decided from what they know: whoever may pass anyway,
- * or must, says nothing by it (VPTS-PASS-3). */
+/* What the others learn from a pass is decided from what they know: a seat that may pass
+ * anyway, or must, says nothing by it (VPTS-PASS-3). */
 static void do_pass(const struct box *box, struct table *t, int seat, struct events *out)
 {
     enum pass why = PASS_WAITING;

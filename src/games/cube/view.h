@@ -59,7 +59,7 @@ enum happening {
     CARD_DEALT,
     BID_SHOWN,
     ROUNDS_FIXED,
-    TURN_OPENED, /* and whether the view is complete */
+    TURN_OPENED, /* also tells whether the view is complete */
     TURN_BEGUN,  /* with ANNOUNCE_MANUAL: nothing is said about that */
     ANNOUNCED,
     PIECE_PLACED,
@@ -165,7 +165,7 @@ int cube_reserved_by(const struct table *, int seat);
 piece_set cube_reserved_by_others(const struct table *, int seat);
 /* Placements by piece, NOWHERE for none, as a list in the order of the pieces. */
 struct structure cube_structure(const uint16_t at[PIECES]);
-/* Where a piece stands in such a list; it must. */
+/* Where a piece stands in such a list, which must have it. */
 int cube_index_of(const struct structure *, int piece);
 /* What a side sees of the grid, or of anything given by piece (VPTS-AMB-2). */
 void cube_look(const uint16_t at[PIECES], int side, uint8_t card[SLOTS]);
@@ -176,8 +176,8 @@ uint64_t cube_wrong_slots(const struct table *, int side, const uint8_t card[SLO
 /* What the seat knows of a card: its own, one it has seen, one announced; NULL: nothing. */
 const uint8_t *cube_known_card(const struct view *, int side);
 
-/* hint.c: H2, from the own card alone (D8): what is wrong in one slot, or why a piece cannot stay
- * where it is, or where it can only be. */
+/* hint.c: H2, from the seat's own card alone (D8): what is wrong in one slot, or why a piece
+ * cannot stay where it is, or where it can only be. */
 enum fault_of {
     FAULT_NONE,
     FAULT_MISSING, /* the slot is empty, and should not be */
@@ -193,7 +193,7 @@ struct fair_hint {
     uint8_t slot;       /* canonical, of the side looked from */
     uint8_t piece;      /* that is missing, too much, wrong or cannot be reached */
     uint8_t other;      /* INSTEAD: seen there; FORBIDDEN: the rule speaks of it, too; or EMPTY */
-    uint8_t rule;       /* FORBIDDEN; RULES_END: by the other card of whoever plays alone */
+    uint8_t rule;       /* FORBIDDEN; RULES_END: by the other card, in solitaire */
     uint16_t left;      /* MISSING: placements that fit the card; 0: not known */
     uint16_t placement; /* PLACE */
 };

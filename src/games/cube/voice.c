@@ -1,6 +1,6 @@
 /* voice.c -- what is said about questions, moves, events and views.
  *
- * Pieces are words that stand behind "the"; placements and slots are called by their notation.
+ * Pieces are words that stand after "the"; placements and slots are called by their notation.
  */
 #include <assert.h>
 

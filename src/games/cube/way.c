@@ -1,8 +1,8 @@
 /* way.c -- the shortest way from the grid to an answer, action by action.
  *
  * On the way each piece stands as it does now, or as the answer has it, or aside, or is off the
- * grid. What is taken off the grid is held by somebody, one piece a seat (VPTS-RES-2), so what is
- * needed later is rather moved aside. Positions that lead nowhere in so many actions are
+ * grid. What is taken off the grid is held by somebody, one piece a seat (VPTS-RES-2), so a piece
+ * that is needed later is moved aside instead. Positions that lead nowhere in so many actions are
  * remembered.
  */
 #include <limits.h>
@@ -17,8 +17,8 @@ struct trip {
     const struct box *box;
     const struct table *table;
     const uint16_t *answer;
-    piece_set shown; /* of the others those that are right never move: nobody would look for them */
-    int seat;        /* that takes the first step; SPECTATOR: whoever can */
+    piece_set shown; /* other pieces that stand right never move: nobody would look for them */
+    int seat;        /* that takes the first step; SPECTATOR: any seat that can */
     int *tries;
     struct advised *first;
     uint32_t memory[MEMORY]; /* a position and the actions it had left, + 1 */

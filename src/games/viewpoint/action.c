@@ -271,8 +271,8 @@ static void act_on_open_cards(struct referee *r, struct entry *e, const struct d
 
 /* --- hands ------------------------------------------------------------------------- */
 
-/* All that fits and may go of a hand goes at once, and then all follows. How many is told where
- * nobody could reckon it. */
+/* All cards of a hand that fit and may go leave at once, and then all follows. How many is told
+ * where nobody could work it out. */
 static void act_on_whole_hand(struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
@@ -354,7 +354,7 @@ void vp_picked(struct referee *r, int card)
 }
 
 /* Everybody passes at once, unless hidden cards decide who passes what, or somebody has to say to
- * whom: then one after another (ruling 7). Whoever has begun in one way goes on like that. */
+ * whom: then one after another (ruling 7). An action that has begun one way goes on that way. */
 static bool passes_together(const struct look *look, const struct entry *e,
                             const struct deck_node *n)
 {
@@ -372,7 +372,7 @@ static bool passes_together(const struct look *look, const struct entry *e,
     return true;
 }
 
-/* So many of their cards. */
+/* How many of their cards they pass. */
 static int passes(const struct look *look, const struct entry *e, const struct deck_node *n,
                   int seat)
 {
@@ -420,7 +420,7 @@ static void deliver(struct referee *r, const struct entry *e, const struct deck_
     vp_action_over(r, all > 0);
 }
 
-/* Whoever passes all has nothing to choose (ruling 7). */
+/* A player who passes everything has nothing to choose (ruling 7). */
 static void choose_all(struct referee *r, seat_set givers)
 {
     struct seen *card = r->s->card;
@@ -514,7 +514,7 @@ static int there(const struct referee *r, const struct entry *e, const struct de
     return count;
 }
 
-/* Of verbs that count no cards away. */
+/* For verbs that do not count cards away one by one. */
 static int simply_amount(const struct referee *r, const struct entry *e, const struct deck_node *n)
 {
     struct look look = vp_truth(r);
@@ -531,7 +531,7 @@ static void act_simply(struct referee *r, const struct entry *e, const struct de
     else vp_lapse_or_over(r);
 }
 
-/* Of a place some is seen card by card only if somebody can point at it: in a hand. */
+/* Part of a place is seen card by card only if somebody can point at the cards: in a hand. */
 static bool happens_at_once(const struct deck_node *n)
 {
     const struct deck_verb *v = deck_verb(n);

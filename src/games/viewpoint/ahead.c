@@ -1,7 +1,7 @@
 /* ahead.c -- what is still to come of everything that is pending: whom it may touch, and whether
  * somebody could win by it. From what everybody can see.
  *
- * dry.c says what the one action would do that is to be answered. Here it is all that is left of
+ * dry.c says what the one action that is to be answered would do. Here it is all that is left of
  * every entry. What that action has chosen is known; of what comes later every word is taken in its
  * widest sense, since players, cards and branches are not chosen yet. Cards that are played on the
  * way are not known, so they may do anything to anybody.
@@ -60,7 +60,7 @@ static const struct deck_node *node_after(struct ahead *a, const struct deck_nod
 
 static bool names_player(int who) { return who != WHO_NONE && who != WHO_YOU && who != WHO_THEY; }
 
-/* May the action still name somebody? Whoever else than the actor performs it chooses later. */
+/* May the action still name somebody? A performer other than the actor chooses later. */
 static bool still_names(const struct ahead *a)
 {
     const struct deck_node *n = a->n;
@@ -113,7 +113,7 @@ static seat_set meant_ahead(const struct ahead *a, int who, int performer)
 
 static seat_set performers_ahead(const struct ahead *a)
 {
-    const bool shifting = deck_with(a->n) && vp_many(a->n->who); /* one's deed lets the next in */
+    const bool shifting = deck_with(a->n) && vp_many(a->n->who); /* one deed lets the next in */
     if (!shifting && (a->now || (a->n->who == WHO_THEY && !a->renamed)))
         return vp_performers(a->look, a->e, a->n);
     if (a->n->who == WHO_THEY) return table_living(a->look->box, a->look->t);
@@ -196,7 +196,7 @@ static bool is_open_choice(const struct ahead *a)
            (vp_has_receiver(n) && vp_one_of(n->to_whose) && a->e->to == NOBODY);
 }
 
-/* The card it answers, and whoever used it. */
+/* The card it answers, and the player who used it. */
 static bool cancels_of(const struct ahead *a, int seat)
 {
     const struct entry *e = a->e;

@@ -77,7 +77,7 @@ static int only_seat(seat_set set)
     return NOBODY;
 }
 
-/* "They" is whoever was named last, be it by a neighbour's name. */
+/* "They" is the player named last, even if only as a neighbour. */
 static void keep_they(struct entry *e, int who, int seat)
 {
     if (who == WHO_LEFT || who == WHO_RIGHT) e->they = (int8_t)seat;
@@ -190,7 +190,7 @@ static int wanted(const struct choice *c, int there)
     return total;
 }
 
-/* How many there are to choose, and of how many. */
+/* How many there are to choose, and from how many. */
 static void begin_picking(struct referee *r, struct entry *e)
 {
     struct look look = vp_truth(r);
@@ -280,7 +280,7 @@ void vp_chosen_enough(struct referee *r)
 
 /* --- to whom ----------------------------------------------------------------------- */
 
-/* "Returned" cards go to whoever has them; what lies in a pile is nobody's. */
+/* "Returned" cards go to the player who has them; nobody has the cards of a pile. */
 static bool to_holder(const struct deck_node *n)
 {
     return deck_verb(n)->to_holder && n->to_whose == WHO_THEY && n->cards.place != PLACE_DISCARD &&

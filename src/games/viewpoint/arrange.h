@@ -1,4 +1,4 @@
-/* arrange.h -- positions of one's own, for scenarios.
+/* arrange.h -- positions that scenarios lay out.
  *
  * Lines, in any order; seats are A to H or 0 to 7, cards are separated by commas:
  *

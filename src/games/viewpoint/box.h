@@ -27,10 +27,10 @@ struct box {
     uint8_t reshuffle, scope, entering, same_turn, tie;
     uint8_t windows;
     uint8_t each_turn; /* bit i: some kind works at step i */
-    uint8_t worths;    /* some kind's worth changes: points are counted anew */
+    uint8_t worths;    /* some kind's worth changes: points are counted again */
     uint8_t reveals, zero;
     uint8_t reveal[DECK_KINDS_MAX]; /* the kinds that can be revealed */
-    uint16_t target;                /* points that win at one's own count */
+    uint16_t target;                /* points that win at a seat's own count */
     uint16_t turns;                 /* the most a game lasts (AMB-42) */
     uint8_t answered[DECK_NODES_MAX / 8];
     uint8_t played[DECK_KINDS_MAX / 8]; /* likewise for the playing of a kind */

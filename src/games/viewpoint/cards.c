@@ -144,8 +144,8 @@ void vp_tell_card(struct referee *r, enum happening happening, int seat, int kin
     vp_heard(r, mark);
 }
 
-/* Who may know which card goes: everybody where either end is open, else whoever sees into the
- * hands concerned. */
+/* Who may know which card goes: everybody where either end is open, else the seats that see
+ * into the hands concerned. */
 void vp_tell_moved(struct referee *r, int seat, int from, int to, int kind)
 {
     const struct table *t = &r->s->table;

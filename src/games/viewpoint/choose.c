@@ -43,8 +43,8 @@ bool vp_names_owner(const struct deck_node *n)
            (!vp_picks_open(n) || n->chooser == CHOOSER_THEY || n->chooser == CHOOSER_CHANCE);
 }
 
-/* The other card of a swap comes last; or first, where luck says which the one is, and says it when
- * the swap is performed. */
+/* The other card of a swap comes last; but first if luck picks the one, since luck does so only
+ * when the swap is performed. */
 bool vp_partner_next(const struct entry *e, const struct deck_node *n)
 {
     if (deck_verb(n)->back != BACK_PARTNER) return false;

@@ -1,5 +1,5 @@
 /* decide.h -- what the words of a card mean now, and what may be chosen: functions of a look that
- * change nothing. A look is a view, or the truth; whoever decides never knows which.
+ * change nothing. A look is a view, or the truth; these functions never know which.
  *
  *   judge.c   which players, which cards, how many; conditions and restrictions
  *   dry.c     what an action would do, from what everybody can see
@@ -16,8 +16,8 @@
 
 enum { MOVES_MAX = CARDS_MAX + 2 };
 
-/* Which cards lie where, as bits: kept while a step is carried out, since whoever asks for cards of
- * a place would else walk the whole list. Only as many words as the deck needs are ever touched. */
+/* Which cards lie where, as bits: kept while a step is carried out, since any search by place would
+ * otherwise walk the whole list. Only as many words as the deck needs are ever touched. */
 enum { WORDS_MAX = (CARDS_MAX + 63) / 64 };
 struct places {
     bool fresh; /* they are filled in */
@@ -32,7 +32,7 @@ struct look {
     int n;
     const uint16_t *entry_card;
     bool blind;            /* of the truth only what lies open is read (AMB-15) */
-    place_set unseen;      /* of the truth: hands and piles that whoever looks cannot look into */
+    place_set unseen;      /* of the truth: hands and piles that the looker cannot see into */
     struct places *places; /* of the truth, or NULL: the list is read */
 };
 
@@ -43,7 +43,7 @@ static inline bool vp_one_of(int who) /* somebody has to choose, or a tie may ha
            (who >= WHO_MOST_POINTS && who <= WHO_FEWEST_ZOMBEYES);
 }
 
-/* Where the cards end is somebody's, or somebody is all it is about. */
+/* The cards end up with somebody, or the action is about a player alone. */
 static inline bool vp_has_receiver(const struct deck_node *n)
 {
     return n->to == PLACE_HAND || n->to == PLACE_FIELD || deck_verb(n)->points == POINT_PLAYER;
@@ -69,9 +69,9 @@ static inline const struct deck_node *vp_node(const struct box *box, const struc
 
 /* --- places.c ----------------------------------------------------------------------- */
 
-/* Of the 64 cards from `first` on those that lie in one of these places. */
+/* Those of the 64 cards from `first` on that lie in one of these places. */
 uint64_t vp_lying(const struct look *, place_set, int first);
-/* A card is about to be put from one index to another: to the end of the list, or to its begin. */
+/* A card is about to go from one index to another: to the end of the list, or to its beginning. */
 void vp_places_follow(struct places *, int from, int to, int place, int old);
 /* Where the list goes on after the draw pile, which lies first unless it was laid out or imagined:
  * then 0. */
@@ -120,7 +120,7 @@ struct choice {
     const struct deck_node *n;
     place_set from;
     int performer;
-    int share; /* of every owner's cards so many ("1 from each player's field"), or no limit: -1 */
+    int share; /* how many of each owner's cards ("1 from each player's field"); -1: no limit */
     unsigned bit;
     bool partner; /* the other card of a swap */
 };
@@ -152,8 +152,8 @@ seat_set vp_window_choosers(const struct look *truth);
 
 /* --- judge.c ------------------------------------------------------------------------ */
 
-/* Whose words these are: `you` on a card is its actor, but left and another are seen from whoever
- * performs it. */
+/* Whose words these are: `you` on a card is its actor, but left and another are seen from its
+ * performer. */
 struct sense {
     int you, self, they;
     int card; /* "this card": its index, or NO_CARD */
@@ -162,7 +162,7 @@ struct sense vp_sense(const struct look *, const struct entry *, const struct de
                       int performer);
 /* Of `among`, whom the word means; where one is to be chosen, all that could be. */
 seat_set vp_who(const struct look *, int who, const struct sense *, seat_set among);
-/* Whom an action names to perform it: of these, whoever has what it asks for. */
+/* Whom an action names to perform it: those of them who have what it asks for. */
 seat_set vp_doers(const struct look *, const struct deck_node *, const struct sense *);
 bool vp_fits(const struct look *, const struct deck_cards *, int i, int this_card);
 bool vp_fits_kind(const struct box *, const struct deck_cards *, int kind, uint8_t mark);

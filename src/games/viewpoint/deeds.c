@@ -1,4 +1,4 @@
-/* deeds.c -- one row a verb: the function, and the words. */
+/* deeds.c -- one row for each verb: the function, and the words. */
 #include "games/viewpoint/deeds.h"
 
 #define PICK(name) "viewpoint.question.pick." name

@@ -7,7 +7,7 @@
  *   perform.c  what becomes of a chosen card; the verbs without cards
  *   action.c   an action is performed: by one player after another, one card after another
  *   pile.c     verbs about the top of the draw pile
- *   deeds.c    one row a verb: the function that does it, the words of its questions
+ *   deeds.c    one row for each verb: the function that does it, the words of its questions
  */
 #ifndef GAMES_VIEWPOINT_DO_H
 #define GAMES_VIEWPOINT_DO_H
@@ -31,7 +31,7 @@ struct referee {
     struct state *s;
     struct events *out;
     struct places *places; /* or NULL */
-    bool idle;             /* no card is due: else that has to be looked for */
+    bool idle;             /* no card is due; if false, one may be */
 };
 
 /* --- cards.c ------------------------------------------------------------------------ */
@@ -93,10 +93,10 @@ void vp_act(struct referee *);
 /* This performer is done; or has done nothing. */
 void vp_pair_over(struct referee *, bool did);
 void vp_lapse_or_over(struct referee *);
-/* The top of the draw pile is seen by one, or by all. */
+/* The top of the draw pile is seen by one player, or by all. */
 bool vp_peek(struct referee *, int seat, bool everybody, int amount);
 void vp_put_back(struct referee *, int card);
-/* A card of a hand is picked, or one more is drawn (any card); NO_CARD: no more. */
+/* A card of a hand is picked, or one more is drawn (any card); NO_CARD: the player stops. */
 void vp_picked(struct referee *, int card);
 void vp_passed(struct referee *, seat_set givers, const struct move answers[SEATS_MAX]);
 /* The token of a card that RESURRECT brought, which lies in a field now. */

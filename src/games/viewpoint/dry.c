@@ -5,7 +5,7 @@
  */
 #include "games/viewpoint/decide.h"
 
-/* Whoever it may be about: where the verb needs another player, not the performer (AMB-31). */
+/* The players it may be about: not the performer, if the verb needs another player (AMB-31). */
 static seat_set others_meant(const struct look *look, const struct deck_node *n,
                              enum deck_other other, int performer)
 {

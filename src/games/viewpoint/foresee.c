@@ -3,9 +3,9 @@
  * A window asks every reveal of the deck for every seat, and finds nearly always that none fits.
  * Most of them cannot, whatever lies on the table: their words want something played, and nothing
  * is, or a card leaving a hand, and this action moves none. That is worked out once, when the box
- * is opened. Who could answer is never left out; whoever is named here is still judged.
+ * is opened. A reveal that could answer is never left out; one that is named here is still judged.
  *
- * This is not the rule which windows open (AMB-18, deck_answers()): that one says more of fewer.
+ * Which windows open is another rule (AMB-18, deck_answers()): it says more about fewer things.
  */
 #include "games/viewpoint/decide.h"
 

@@ -145,7 +145,7 @@ static int counted(const struct look *look, const struct deck_node *n, const str
     return count_cards(look, c, vp_places(look, c->place, vp_who(look, c->whose, s, all)), s->card);
 }
 
-/* The number alone; "all" and "half" are for whoever knows the cards. */
+/* The number alone; "all" and "half" are for callers that know the cards. */
 int vp_amount(const struct look *look, const struct deck_node *n, const struct sense *s)
 {
     int amount = n->flags & FLAG_EACH_OF || n->op == OP_WORTH ? n->n * counted(look, n, s) : n->n;
@@ -174,7 +174,7 @@ bool vp_protected(const struct look *look, int i)
     return false;
 }
 
-/* Whether a card of a hand may go can then depend on what it is. */
+/* If so, whether a card of a hand may go can depend on what it is. */
 bool vp_hands_bound(const struct look *look)
 {
     for (int k = 0; k < look->t->untils; k++) {
@@ -206,7 +206,7 @@ bool vp_asks_hidden(const struct deck_cards *c)
     return (c->place == PLACE_HAND || c->place == PLACE_DRAW) && !deck_unfiltered(c);
 }
 
-/* Who acts may be one of the Winking Dead, whom nothing can be done to. */
+/* The player who acts may be one of the Winking Dead, to whom nothing can be done. */
 static seat_set doers(const struct look *look, int who, const struct sense *s)
 {
     assert(look->t);
@@ -222,7 +222,7 @@ static int has_value(const struct look *look, const struct deck_node *n, int thi
     return count_cards(look, &n->cards, vp_places(look, n->cards.place, SEAT_BIT(seat)), this_card);
 }
 
-/* Of these seats, whoever has that. The most and the fewest are among all the living. */
+/* Those of these seats that have it. The most and the fewest are among all the living. */
 static seat_set having(const struct look *look, const struct deck_node *n, int this_card,
                        seat_set among)
 {

@@ -263,7 +263,7 @@ static unsigned empty_of(const struct table *t, int me, unsigned set)
     return empty;
 }
 
-/* Two whole hands change places: for whoever is shown none of the cards, what may have been in the
+/* Two whole hands change places: for a seat that is shown none of the cards, what may have been in
  * one may be in the other now. */
 static bool see_exchange(struct own *m, int me, const struct event *e, int n)
 {

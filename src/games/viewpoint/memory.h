@@ -34,13 +34,13 @@ void vp_memory_forget(struct own *); /* the least certain one */
 void vp_memory_sort(struct own *);
 /* One memo of exactly these places, if there is one. */
 void vp_memory_drop(struct own *, int kind, int bits);
-/* A hand lies open to this seat: its n cards are no matter of memory, and no other card is there.
+/* A hand lies open to this seat: its n cards need not be remembered, and no other card is there.
  * Sorted before and after. */
 void vp_memory_lift(struct own *, int hand, const uint8_t *kind, int n);
 
 /* Finds a place for every memo so that no place takes more than its room; a place is the number
  * of its bit. The room is used up. With luck the choice is random, and where there is more room
- * it is more likely. False: some memo has none, and its place is SEATS_MAX. */
+ * it is more likely. False: some memo found no room, and its place is SEATS_MAX. */
 bool vp_memory_place(const struct own *, uint16_t room[SEATS_MAX], struct rng *luck,
                      uint8_t place[MEMOS_MAX]);
 

@@ -2,8 +2,8 @@
  *
  * Whether somebody is asked must not betray a hand, so what decides it is what everybody can see:
  * pending actions, points, whose turn it is. The two exceptions are a reveal of a named card, which
- * acts only while it is in the hand, and the order to ask only who holds an answer, which says of
- * itself that it reveals.
+ * acts only while it is in the hand, and the order to ask only if the seat holds an answer, which
+ * is marked as one that reveals.
  */
 #include "games/viewpoint/deeds.h"
 #include "games/viewpoint/rules.h"
@@ -28,7 +28,7 @@ const struct form viewpoint_orders[ORDERS + 1] = {
 };
 
 /* The turn of this seat has begun and it has not played: what was said before is over. An order
- * that is given later in one's own turn holds to the next. */
+ * that is given later in the seat's own turn holds until the next. */
 static bool turn_began(const struct table *t, int seat) { return t->active == seat && !t->played; }
 
 static bool holds_kind(const struct view *v, int seat, int kind)
@@ -104,7 +104,7 @@ static bool can_reveal(const struct box *box, const struct view *v, int seat)
     return list.n > 1;
 }
 
-/* Whoever acts knows what it does to himself: others must have a part in what is pending. */
+/* A player knows what his own action does to him: others must have a part in what is pending. */
 static bool touched_by_others(const struct look *look, int seat)
 {
     bool others = look->t->active != seat;

@@ -112,8 +112,8 @@ static void hear_events(struct outlooker *o, int from)
 
 /* --- playing on ----------------------------------------------------------------------- */
 
-/* Is it cards that the viewer may not know which decide what comes next: the condition or action
- * after some came to the discard pile, and an action for those hidden cards that fit? */
+/* Do cards that the viewer may not know decide what comes next: a condition or action after some
+ * came to the discard pile, or an action about those hidden cards that fit? */
 static bool reads_hidden(const struct outlooker *o)
 {
     const struct look look = vp_truth(&o->r);
@@ -242,7 +242,7 @@ static bool can_begin(const struct table *t, const struct move *move)
 }
 
 /* Effects of the same card may follow on those that are pending (AMB-24), and worths are counted
- * anew with every change. */
+ * again with every change. */
 static bool effects_follow(const struct box *box, const struct table *t)
 {
     if (box->worths) return true;

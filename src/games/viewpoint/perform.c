@@ -273,7 +273,7 @@ bool vp_shuffle_in(struct referee *r, const struct entry *e, const struct deck_n
     place_set from = vp_sources(&look, e, n, e->performer);
     int mark = r->out->n, left = n->how == HOW_ALL ? CARDS_MAX : amount;
     from &= ~PLACE_BIT(AT_DRAW);
-    for (int i = 0; i < look.n && left > 0; i++) { /* what goes on top is behind us */
+    for (int i = 0; i < look.n && left > 0; i++) { /* what goes on top lies before i */
         const struct seen card = r->s->card[i];
         if (!(from >> card.place & 1) || !vp_can_take(&look, e, n, i)) continue;
         vp_put(r, i, AT_DRAW);

@@ -22,8 +22,8 @@ static void fill_places(struct places *p, const struct look *look)
     p->fresh = true;
 }
 
-/* Written so that the compiler takes many cards at a time: flags first, eight of which make a byte
- * by one multiplication. */
+/* Written so that the compiler takes many cards at a time: flags first, then every eight flags
+ * become a byte by one multiplication. */
 static uint64_t lying_at(const struct seen *card, int n, int place)
 {
     uint8_t flag[64] = {0};
@@ -55,7 +55,7 @@ uint64_t vp_lying(const struct look *look, place_set set, int first)
 }
 
 /* One word of all places: what `kept` says stays, what `moved` says goes one down, and one card
- * comes from the word behind. Written so that the compiler takes several places at a time. */
+ * comes from the next word. Written so that the compiler takes several places at a time. */
 static void shift_down(uint64_t *restrict at, const uint64_t *restrict behind, uint64_t kept,
                        uint64_t moved)
 {
@@ -77,10 +77,10 @@ void vp_places_follow(struct places *p, int from, int to, int place, int old)
     const int first = from / 64, last = to / 64;
     const uint64_t bit = UINT64_C(1) << (from & 63), below = bit - 1, above = ~below << 1;
     p->at[first][old] &= ~bit;
-    for (int w = first; from < to && w <= last; w++) /* nothing lies behind that */
+    for (int w = first; from < to && w <= last; w++) /* nothing lies after `last` */
         shift_down(p->at[w], w < last ? p->at[w + 1] : none, w == first ? below : 0,
                    w == first ? above : ~UINT64_C(0));
-    for (int w = first; from > to && w >= last; w--) /* nor before it */
+    for (int w = first; from > to && w >= last; w--) /* nothing lies before `last` */
         shift_up(p->at[w], w > last ? p->at[w - 1] : none, w == first ? above : 0,
                  w == first ? below : ~UINT64_C(0));
     p->at[last][place] |= UINT64_C(1) << (to & 63);

@@ -54,7 +54,7 @@ static void give_up_entries(struct referee *r, int seat)
     }
 }
 
-/* Control and restrictions end with whoever made them (AMB-53, AMB-87). */
+/* Control and restrictions end with the player who made them (AMB-53, AMB-87). */
 static void give_up_powers(struct referee *r, int seat)
 {
     struct table *t = &r->s->table;

@@ -2,7 +2,7 @@
  * Most steps are windows, and in most windows nobody holds a card that answers. */
 #include "games/viewpoint/rules.h"
 
-/* Whose hand the answers are cards of; NOBODY: they are not. */
+/* The seat whose hand the answers come from; NOBODY: they are not cards of a hand. */
 static int hand_asked(const struct table *t, int subject)
 {
     const struct entry *e = table_top(t);
@@ -11,8 +11,8 @@ static int hand_asked(const struct table *t, int subject)
     return e->from == NOBODY ? subject : e->from;
 }
 
-/* A hand of somebody else, or the top of the pile, is seen by kind, not by arrival. What is no card
- * stays where it is. */
+/* A hand of somebody else, or the top of the pile, is seen by kind, not by arrival. An answer that
+ * is not a card stays where it is. */
 static void sort_by_kind(struct move_list *list)
 {
     for (int i = 1; i < list->n; i++) {

@@ -1,6 +1,6 @@
 /* rules.h -- how the files of this room call each other.
  *
- * Three layers, each of which knows only those before it, and the machine that drives them:
+ * Three layers, each knowing only those before it, and the machine that drives them:
  *
  *   decide.h  what words mean, what may be chosen       judge dry choose window
  *   do.h      the table changes                         cards entry plague perform action

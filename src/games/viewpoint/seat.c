@@ -1,4 +1,4 @@
-/* seat.c -- all a player can do, from the view of whoever decides. */
+/* seat.c -- all a player can do, from the decider's view. */
 #include <assert.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 /* --- questions --------------------------------------------------------------------- */
 
-/* "Up to", or one more of the draws one need not take. */
+/* "Up to", or one more draw that the player need not take. */
 static bool may_stop(const struct box *box, const struct table *t)
 {
     const struct entry *e = table_top(t);
@@ -281,7 +281,7 @@ void viewpoint_legal(const struct box *box, const struct view *v, int subject,
     if (!refuse_question(v, subject, NULL)) vp_list(&look, subject, list);
 }
 
-/* Let it be, or take no more; else the first there is. */
+/* Let it be, or stop taking; else the first answer there is. */
 struct move viewpoint_fallback(const struct box *box, const struct view *v, int subject)
 {
     struct move room[MOVES_MAX] = {{0}};
@@ -292,8 +292,8 @@ struct move viewpoint_fallback(const struct box *box, const struct view *v, int 
     return room[0];
 }
 
-/* A card in hand is worth some points, a Zombeye takes them; a lead counts the more, the nearer the
- * end is, by points or by the draw pile. Where the plague decides many games, points say less. */
+/* A card in hand is worth some points, a Zombeye takes them; a lead counts more the nearer the end
+ * is, by points or by the draw pile. Where the plague decides many games, points say less. */
 int viewpoint_estimate(const struct box *box, const struct view *v, int seat)
 {
     const struct table *t = &v->table;

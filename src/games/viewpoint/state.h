@@ -1,10 +1,10 @@
 /* state.h -- the truth of Viewpoint.
  *
- * The cards are one list, ordered by arrival at the place where they lie: a card that moves goes
- * to the end, so every field and pile is in order and the top of the draw pile is the first card
- * there. Who may see a card follows from its place: fields, discard pile and stack are everybody's,
- * a hand is its seat's, draw pile and cards left out are nobody's. A card cannot be lost or lie in
- * two places.
+ * The cards are one list, ordered by arrival at the place where they lie: a card that moves goes to
+ * the end, so every field and pile is in order and the top of the draw pile is the first card
+ * there. Who may see a card follows from its place: everybody sees fields, discard pile and stack,
+ * a seat sees its hand, nobody sees the draw pile and the cards left out. A card cannot be lost or
+ * lie in two places.
  *
  * What a seat remembers of cards out of its sight is its own room. It is folded from the events
  * that seat was told (memory.h) and never read from the truth.

@@ -50,8 +50,8 @@ static void show_certain(const struct box *box, const struct state *s, struct vi
 
 static int seen_order(const struct seen *c) { return c->kind << 16 | c->mark << 8 | c->bits; }
 
-/* A hand of somebody else, which says nothing about the order its cards came in. Its cards are no
- * matter of memory meanwhile. */
+/* A hand of somebody else, which says nothing about the order its cards came in. Its cards need
+ * not be remembered meanwhile. */
 static void show_hand(const struct box *box, const struct state *s, int hand, struct view *v,
                       struct own *own)
 {
@@ -233,7 +233,7 @@ static int imagine_rest(struct world *w)
     return draw;
 }
 
-/* Remembered cards of the draw pile would else lie on top; all others are in random order. */
+/* Remembered cards of the draw pile would otherwise lie on top; all others are in random order. */
 static void bury(struct world *w, const uint16_t *at, int n, int draw)
 {
     struct seen *card = w->s->card;
@@ -272,8 +272,8 @@ static bool can_answer(const struct look *look, const struct choice *choice, int
     return look->t->depth ? vp_choosable(choice, i) : !vp_protected(look, i);
 }
 
-/* Whoever is asked can answer: if the imagined hand has no card for it, one is exchanged. Cards
- * from `free` on are nobody's memory. */
+/* A seat that is asked must be able to answer: if the imagined hand has no card for it, one is
+ * exchanged. Nobody remembers the cards from `free` on. */
 static void answerable(struct world *w, int subject, int hand, int free)
 {
     struct seen *card = w->s->card;
@@ -312,7 +312,7 @@ static void imagine_question(struct world *w, int seat, int free)
     }
 }
 
-/* Whoever looks at the top of the draw pile remembers it. */
+/* A seat that looks at the top of the draw pile remembers it. */
 static void imagine_top(const struct world *w)
 {
     struct state *s = w->s;

@@ -9,7 +9,7 @@
  *    of the draw pile, while it puts that in order, by kind.
  * 2. Then remembered cards: place is AT_UNSURE and `bits` says where each may be (see memo).
  *    A hand that is in sight is not remembered a second time.
- * 3. Cards are kinds here. Which copy it is, nobody can tell.
+ * 3. Cards are kinds here. Nobody can tell which copy it is.
  */
 #ifndef GAMES_VIEWPOINT_VIEW_H
 #define GAMES_VIEWPOINT_VIEW_H
@@ -77,7 +77,7 @@ enum part {
 
 enum asking {
     ASK_NOTHING,
-    ASK_PLAY,   /* a card of one's hand into one's field */
+    ASK_PLAY,   /* a card from the hand into the field */
     ASK_TARGET, /* a player */
     ASK_WINDOW, /* does anybody answer? */
     ASK_PICK,   /* a card of a hand or the discard pile */
@@ -141,7 +141,7 @@ enum happening {
     EXHAUSTED,
     TIRED,
     EXCHANGED, /* whole hands change places; the cards are told one by one */
-    PUT_BACK,  /* on the draw pile, by whoever looked at its top */
+    PUT_BACK,  /* on the draw pile, by the player who looked at its top */
     HAPPENINGS,
 };
 
@@ -188,7 +188,7 @@ struct entry {
     uint8_t at, end; /* in the kind's program: its next node, and where it stops */
     int8_t they;     /* the player named last */
     int8_t performer, from, to;
-    uint8_t served; /* performers (and players they act upon) that are behind us */
+    uint8_t served; /* performers (and players they act upon) that are done */
     uint8_t left;   /* cards still to be picked, played or flipped */
     uint8_t flags, action_flags, performer_flags;
     uint8_t answers; /* a reveal: 1 + the entry it answers; 0: none, or it is gone */
@@ -258,8 +258,8 @@ static inline seat_set table_living(const struct box *box, const struct table *t
     return (seat_set)(seats_all(box->seats) & ~t->dead);
 }
 
-/* The seats that may look into this hand right now (AMB-63, AMB-66, AMB-83). Whoever picks from
- * somebody else's hand looks into it. */
+/* The seats that may look into this hand right now (AMB-63, AMB-66, AMB-83). A player who picks
+ * from somebody else's hand looks into it. */
 static inline seat_set table_sight(const struct table *t, int hand)
 {
     seat_set set = (seat_set)(SEAT_BIT(hand) | SEAT_BIT(table_decider(t, hand)));
@@ -270,8 +270,8 @@ static inline seat_set table_sight(const struct table *t, int hand)
     return set;
 }
 
-/* Whoever puts the top of the draw pile in order sees those cards that are not back yet: its
- * first `left` ones. */
+/* The player who puts the top of the draw pile in order sees the cards that are not back
+ * yet: its first `left` ones. */
 static inline seat_set table_pile_sight(const struct table *t)
 {
     seat_set set = 0;

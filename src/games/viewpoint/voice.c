@@ -1,7 +1,7 @@
 /* voice.c -- questions, moves and the view as messages. Events are in voice_event.c.
  *
  * Argument 0 of a question is the seat it is for, so that ".you" speaks to that seat and the plain
- * text to whoever decides in its place.
+ * text to the seat that decides in its place.
  */
 #include "games/viewpoint/voice.h"
 
@@ -169,7 +169,7 @@ static int aimed_at(const struct box *box, const struct entry *top, const struct
 }
 
 /* The chosen cards in sight: how many, and two of them. Cards of others come first: of a swap that
- * is what is taken, and what is given comes behind it. */
+ * is what is taken, and what is given comes after it. */
 static int cards_in_question(const struct view *v, const struct seen *found[2])
 {
     const struct table *t = &v->table;
@@ -211,8 +211,8 @@ static enum aim say_aim(const struct box *box, const struct view *v, const struc
     return AIM_SEAT;
 }
 
-/* Whoever answers a play answers all that the card will ever do: what it begins with, or if that
- * came to nothing what it does in later turns. */
+/* An answer to a play answers all that the card will ever do: what it begins with or, if that
+ * came to nothing, what it does in later turns. */
 static bool works(const struct box *box, const struct entry *top, const struct deck_node *node)
 {
     if (top->what != ENTRY_PLAY || top->flags & ENTRY_OPENED) return false;

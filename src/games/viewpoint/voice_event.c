@@ -108,8 +108,8 @@ static int seat_of(int place)
     return is_hand(place) ? place - AT_HAND : is_field(place) ? place - AT_FIELD : NOBODY;
 }
 
-/* From here to there: arguments are whose it was, whose it is, the card; of two that are the same
- * or nobody's, one. `own` is for a card that stays with its player. */
+/* From here to there: arguments are whose it was, whose it is, the card; a seat that is nobody,
+ * or named already, is left out. `own` is for a card that stays with its player. */
 static const struct {
     const char *key, *hidden, *mine, *own;
 } moves[ZONES][ZONES] = {

@@ -1,4 +1,4 @@
-/* arrange.h -- positions of one's own, for scenarios.
+/* arrange.h -- positions that scenarios lay out.
  *
  * Lines, in any order; seats count from 0 (or are A to H), an empty list is allowed:
  *
@@ -19,8 +19,8 @@
  *   beat 2               which beat
  *   heads: 0>1 1>table   who looks at whom; the others look at the table
  *
- * What is known and remembered starts anew, but that a seeker lacks the number he seeks. Without
- * a `turn` line it stays the turn of the first player, or, if the rest does not allow that, it is
+ * Nothing is known or remembered yet, except that a seeker lacks the number he seeks. Without a
+ * `turn` line it stays the turn of the first player, or, if the rest does not allow that, it is
  * the turn of the lowest seat that can have it.
  *
  * Zones are the same words: `field` (face-up cards row by row), `facedown`, `hand 1`, `aside`,

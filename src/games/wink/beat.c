@@ -39,7 +39,7 @@ static struct eyes cast_eyes(const struct box *box, const struct table *t,
     return eyes;
 }
 
-/* Whoever watched this seat keeps what it did. */
+/* The seats that watched this seat keep what it did. */
 static void remember_flash(struct state *s, int seat, struct move m, seat_set watchers)
 {
     for (EACH_SEAT(watcher, watchers)) {
@@ -68,8 +68,8 @@ static void remember_wink(const struct box *box, struct state *s, int winker, in
     if (seat_in(watchers, seeker)) s->hand[winker].landed |= SEAT_BIT(seeker);
 }
 
-/* Each seeker's head gave one seat the chance to wink; whoever did not watch that seat cannot
- * know that it did not. */
+/* Each seeker's head gave one seat the chance to wink; the others who did not watch that seat
+ * cannot know that it did not. */
 static void remember_chances(const struct box *box, struct state *s, const struct eyes *eyes)
 {
     struct table *t = &s->table;

@@ -36,8 +36,8 @@ struct box {
     uint8_t gesture;      /* enum gesture */
     uint8_t first;        /* 0: luck says who starts; else that seat + 1 (WINK-AMB-1) */
     /* House rules (WINK-SIG-8), each 0 or 1. */
-    uint8_t false_winks;     /* one may wink without the twin */
-    uint8_t optional_naming; /* one may decline to name */
+    uint8_t false_winks;     /* a seat may wink without the twin */
+    uint8_t optional_naming; /* a seat may decline to name */
     uint8_t burns_twin;      /* a wrong name costs the holder the twin */
     uint8_t self_accuse;     /* the holder may rob his own seeker */
     uint8_t needs_wink;      /* an accusation is right only after a wink */

@@ -116,7 +116,7 @@ static uint64_t for_each_seeker(const seat_set set[SEATS_MAX])
     return all;
 }
 
-/* Who landed a wink at a seeker is who that seeker saw winking at himself. */
+/* The seats that landed a wink at a seeker are those that he saw winking at himself. */
 static bool landed_as_seen(const struct box *box, const struct state *s)
 {
     for (int seat = 0; seat < box->seats; seat++) {

@@ -1,10 +1,10 @@
 /* orders.c -- standing orders of Wink. They spare the questions of a quiet beat and never accuse.
  *
- * To look round some seats is one order: it also winks at whoever is owed a wink, at once or when
- * no other head is turned this way, which everybody can see. CALL is a question of its own: whether
- * there is something to call depends on what the seat has seen, and an order that asked only then
- * would tell by the length of a CALL that somebody saw a wink. So one order stays silent whatever
- * was seen, and the other one, which asks, says of itself that it reveals.
+ * To look round some seats is one order: it also winks at a seeker who is owed a wink, at once or
+ * when no other head is turned this way, which everybody can see. CALL is a question of its own:
+ * whether there is something to call depends on what the seat has seen, and an order that asked
+ * only then would tell by the length of a CALL that somebody saw a wink. So one order stays silent
+ * whatever was seen, and the other one, which asks, is marked as one that reveals.
  */
 #include "games/wink/rules.h"
 
@@ -43,7 +43,7 @@ static int seat_to_watch(const struct table *t, seat_set set, int seat)
 }
 
 /* Of the seekers that look this way and seek a card of mine, and have not seen me wink since they
- * placed: whoever names first. */
+ * placed: the one that names first. */
 static int seeker_owed(const struct box *box, const struct view *v)
 {
     const struct table *t = &v->table;

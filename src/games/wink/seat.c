@@ -74,7 +74,7 @@ seat_set wink_asked(const struct box *box, const struct table *t)
 }
 
 /* Refusals. The arguments of their messages: s the seat of the move, n its number, l the number
- * that seat seeks, h whom one looks at, t whose turn it is, w the gesture. */
+ * that seat seeks, h whom it looks at, t whose turn it is, w the gesture. */
 
 enum refusal {
     ALLOWED,
@@ -332,7 +332,7 @@ void wink_legal(const struct box *box, const struct view *v, int subject, struct
 }
 
 /* A seat seen winking for the number; else, of those that may hold it, the one with the most
- * cards; else whoever comes first. */
+ * cards; else the first seat. */
 static int likely_partner(const struct box *box, const struct view *v)
 {
     const struct table *t = &v->table;
@@ -376,7 +376,7 @@ struct move wink_fallback(const struct box *box, const struct view *v, int subje
     return move_of(SILENT, 0, 0, 0);
 }
 
-/* A point is worth the more, the fewer faces are left to be found. */
+/* A point is worth more the fewer faces are left to be found. */
 int wink_estimate(const struct box *box, const struct view *v, int seat)
 {
     const struct table *t = &v->table;

@@ -1,10 +1,10 @@
 /* spread.c -- cards dealt at random under all that is known about them.
  *
- * First everything is dealt as from a shuffled deck; then each card that lies where it cannot
- * is led out along a ring: it goes to a pile that may have it, that pile gives a card to the
- * next, and the last one closes the ring. Every ring mends at least one card and breaks none. If
- * any deal is possible, the way from this one to that falls into such rings, so a search over
- * the few piles finds one, or proves that there is none.
+ * First everything is dealt as from a shuffled deck; then each card that lies where it cannot is
+ * led out along a ring: it goes to a pile that may have it, that pile gives a card to the next,
+ * and the last one closes the ring. Every ring fixes at least one card and breaks none. If any
+ * deal is possible, the way from this one to that falls into such rings, so a search over the
+ * few piles finds one, or proves that there is none.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* view.h -- what a seat of Wink may know. Bots and screens include this, never state.h.
  *
  * A turn is NAME, then beats of LOOK, FLASH and CALL, then PLACE. A *seeker* is a seat whose
- * token stands on a face-up card; that number is *live*, and whoever has its *twin* in hand
+ * token stands on a face-up card; that number is *live*, and the seat with its *twin* in hand
  * is the *holder*. Heads are public; what happens in a FLASH is seen only by those whose eyes
  * are on that face in that instant.
  *
@@ -9,12 +9,12 @@
  * seat saw is in its hand, by seeker, from the moment that seeker placed:
  *
  *   saw      who winked at the seeker
- *   missed   who may have, while one's own eyes were elsewhere
+ *   missed   who may have, while this seat's eyes were elsewhere
  *
  * 1. What the table shows was announced to all; what a hand shows, its seat saw.
- * 2. Knowledge is true: what `lacks`, `holds` and `sure` say of a hand, is so.
- * 3. A twin that was shown is in none of these sets any more.
- * 4. Whoever is not a seeker has nothing in `gaze`, `chances`, `saw` and `missed`.
+ * 2. Knowledge is true: what `lacks`, `holds` and `sure` say of a hand is so.
+ * 3. A twin that was shown is no longer in any of these sets.
+ * 4. A seat that is not a seeker has nothing in `gaze`, `chances`, `saw` and `missed`.
  */
 #ifndef GAMES_WINK_VIEW_H
 #define GAMES_WINK_VIEW_H
@@ -52,9 +52,9 @@ enum { TABLE_TOP = SEATS_MAX }; /* as a target of eyes: the table. SEAT_BIT(TABL
 
 /* Everybody sees this. */
 struct table {
-    card_set face_up;          /* field cards one can seek, those under tokens too */
+    card_set face_up;          /* field cards that can be sought, those under tokens too */
     card_set face_down;        /* named wrongly (WINK-NAME-6) */
-    card_set burned;           /* twins that were shown and belong to nobody */
+    card_set burned;           /* twins that were shown and are out of play */
     card_set faces[SEATS_MAX]; /* field cards under the player card */
     card_set twins[SEATS_MAX]; /* twins under the player card */
     card_set lacks[SEATS_MAX]; /* surely not in that hand (WINK-AMB-27) */

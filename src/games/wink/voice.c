@@ -83,7 +83,7 @@ static void say_wink(const struct box *box, const struct view *v, int seeker, st
     add_face(add_gesture(message_seat(m, seeker), box), number);
 }
 
-/* WINK-AMB-5: who accuses somebody else of his own card is warned that it must be wrong. */
+/* WINK-AMB-5: the holder is warned that accusing somebody else must be wrong. */
 static void say_accuse(const struct view *v, int accused, int number, struct message *m)
 {
     if (accused == v->seat) message_set(m, "wink.move.accuse-self", "WINK-SIG-8");
@@ -141,7 +141,7 @@ static void say_heads(const struct view *v, const struct event *e, struct messag
     else message_seats(message_set(m, "wink.event.heads-you", NULL), upon_me);
 }
 
-/* Whoever did not watch that face has nothing to tell; nor is one's own stillness news. */
+/* A seat that did not watch that face has nothing to tell, and its own stillness is no news. */
 static void say_flash(const struct box *box, const struct view *v, const struct event *e,
                       struct message *m)
 {

@@ -274,9 +274,9 @@ static int turns_bound(int seats, bool optional_naming)
     return optional_naming ? NUMBERS * 2 * seats : NUMBERS + NUMBERS + seats;
 }
 
-/* Moves: any card to place on; or silence, and n-1 live numbers with n-2 others, or oneself, to
- * accuse. Events: the deal tells six rows, the cards, the first player and the turn; a call one
- * event a seat and the end. */
+/* Moves: any card to place on; or silence, and n-1 live numbers with n-2 others, or the seat
+ * itself, to accuse. Events: the deal tells six rows, the cards, the first player and the turn;
+ * a call one event a seat and the end. */
 static void wink_bounds(const struct box *box, struct bounds *out)
 {
     const int calls = 1 + (box->seats - 1) * (box->seats - 1);

@@ -1,7 +1,7 @@
-// What somebody sees who knows nothing of our code: the browser's own accessibility tree. Names and roles are all that a
+// What somebody who knows nothing of our code sees: the browser's own accessibility tree. Names and roles are all that a
 // stranger has; that the question stands in a region "Your question" is heard, not read in a source.
 
-/** Roles of things that one can press or fill in. */
+/** Roles of things that can be pressed or filled in. */
 const PRESSABLE = new Set(["button", "link", "checkbox", "radio", "switch", "combobox", "gridcell", "tab", "menuitem",
   "DisclosureTriangle", "textbox", "searchbox", "spinbutton", "slider"]);
 const QUESTION = "Your question";

@@ -1,5 +1,5 @@
-// How somebody presses a thing: with the mouse, a finger, Tab and Enter, or the key that it shows. Each says what was
-// wrong with it, or null.
+// How somebody presses a thing: with the mouse, a finger, Tab and Enter, or the key that it shows. Each way returns what
+// was wrong, or null.
 
 /** Runs in the page on the thing: brings it into sight and says where it can be pressed, or what lies over it. */
 async function reach() {

@@ -8,7 +8,7 @@ const OFFLINE = [/net::ERR_/, /WebSocket connection to/, /Failed to fetch/, /Fai
 /** Here cards lie over each other on purpose: what answers a card lies on it. Pressed, each is read large. */
 const PILES = ".stack, .seat .field";
 
-/** Text that was made for programs: a key without words, a hole, a value that is none. */
+/** Text that was made for programs: a key without words, a placeholder, a missing value. */
 const RAW = /\b(?:page|host|match|core|wink|viewpoint|cube|deck|keys|cli)\.[a-z][\w-]*(?:\.[\w-]+)*\b|\{\d\}|\bundefined\b|\bNaN\b|\[object |\bnull\b/;
 
 export class Judge {

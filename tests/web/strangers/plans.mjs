@@ -1,4 +1,4 @@
-// What a seed means: which game, where, on what device, by whom. And how such a table is opened.
+// What a seed means: which game, where, on what device, by whom; and how such a table is opened.
 import { deal, luck, setUp } from "../harness.mjs";
 
 export const GAMES = ["viewpoint", "wink", "cube", "winking-dead", "revisioned"];
@@ -15,12 +15,12 @@ const DEVICES = {
 /** Tables of a server wait for a clock: these figures are smaller than those of any pace. */
 const CLOCK = { beat: 150, window: 1500, turn: 6000, bank: 4000, grid: 50, delay: 10, bot: 100 };
 
-/** One after the other all games, places and devices come, so that a short run meets each. */
+/** All games, places and devices come in turn, so that a short run meets each of them. */
 export function planOf(seed) {
   const pick = luck(seed * 7919 + 17);
-  pick(2); // the first of neighbouring seeds are alike
+  pick(2); // the first numbers of neighbouring seeds are alike
   const game = GAMES[seed % GAMES.length];
-  // Each round of the five games comes to other places and devices: after fifteen rounds each had them all.
+  // Each round of the five games uses other places and devices: after fifteen rounds each game has had them all.
   const turn = seed % GAMES.length + Math.floor(seed / GAMES.length);
   const place = ["here", "two", "offline", "there", "here"][turn % 5];
   const device = ["desk", "phone", "keyboard"][turn % 3];

@@ -2,7 +2,7 @@
 //
 // Strangers play: people who know nothing of our code, read what the browser reads to them, and press what can be pressed.
 // Every failure prints its seed, and leaves a picture and the list of presses in FOLDER. --replay tries such a list again,
-// --shrink makes it shorter. --games plays so many from seed FROM on; --minutes begins no game after that time,
+// --shrink makes it shorter. --games plays that many from seed FROM on; --minutes begins no game after that time,
 // --stop ends with the first failure.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

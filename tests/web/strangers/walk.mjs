@@ -7,13 +7,13 @@ import { Judge } from "./judge.mjs";
 export class Failure extends Error {}
 
 const MOST = 2500; // presses of one game
-const PATIENCE = 120; // presses at one question that is never another
+const PATIENCE = 120; // presses at one question that does not change
 const SILENCE = 45000; // milliseconds in which nothing happens and nothing can be done
-const GLANCE = 400; // while others play, one looks up so often: to look costs as much as to press
-const IMPATIENCE = 4000; // after so long people try something else
+const GLANCE = 400; // milliseconds between two looks while others play: a look costs as much as a press
+const IMPATIENCE = 4000; // after this many milliseconds people try something else
 const MINUTES = 14; // of one game
 
-/** Where people land that they did not want to be; they come back. */
+/** Where people land without wanting to; they come back. */
 const AWAY = /^(Leave|Settings|New game|Sightline|Give|Let a bot|Save)/;
 
 /** The way back from a moment of the past, where nothing is asked. */
@@ -23,7 +23,7 @@ const NOW = /^Back to now/;
 function weightOf(thing, seen) {
   const { role, name, asked, inDialog, inLog, off } = thing;
   if (seen.dialog !== null && !inDialog) return 0;
-  const few = 1 / (20 + seen.things.length); // what is many is not pressed more often for it
+  const few = 1 / (20 + seen.things.length); // a kind of thing is not pressed more often because there are many
   let weight = inDialog ? (/^Close$|^×$/.test(name) ? 8 : 20 * few) : asked ? 16 : 16 * few;
   if (role === "gridcell") weight = asked ? 0.2 : 0.05;
   if (inLog) weight = few;
@@ -236,7 +236,7 @@ export class Walk {
       if (this.#over(seen)) return this.presses;
       if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
       if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
-      // Nothing is asked: at first one waits for the others.
+      // Nothing is asked: at first people wait for the others.
       if (!seen.dialog && !seen.things.some(({ asked, name }) => asked || NOW.test(name))) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
         await this.page.waitForTimeout(GLANCE);

@@ -26,7 +26,7 @@ export type PupilName = keyof typeof PUPILS;
 /** Middle, size, and where it looks; the lid only where it differs from the others of the picture. */
 export type Place = [x: number, y: number, size: number, lookX?: number, lookY?: number, lid?: number];
 
-/** A lid of this is no lid: a ball. */
+/** With this value there is no lid: the eye is a ball. */
 export const BALL = 2;
 
 function closed(p: Inks): string {
@@ -54,7 +54,7 @@ function looking(p: Inks, pupil: PupilName, luck: Luck, [, , , x = 0, y = 0]: Pl
     PUPILS[pupil](p) + solid(p.glow, disc(5.6, -6.6, 2.8)) + "</g>";
 }
 
-/** `id` is that of the outline in this picture. */
+/** `id` names the outline in this picture. */
 export function eye(p: Inks, lid: number, pupil: PupilName, place: Place, luck: Luck, id: string): string {
   const [x, y, size] = place;
   const open = place[5] ?? lid;

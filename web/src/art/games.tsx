@@ -1,4 +1,4 @@
-// The pictures of the first page: one a game, and a table with eight eyes. They need no picture of a card.
+// The pictures of the first page: one for each game, and a table with eight eyes. They need no picture of a card.
 
 import { useEffect, useState } from "preact/hooks";
 import { Eye } from "../parts/eye";
@@ -68,7 +68,7 @@ const PICTURES: Readonly<Record<string, () => string>> = {
   wink: () => winkPicture(faces), "winking-dead": winkingDead, revisioned, viewpoint, cube };
 const addresses = new Map<string, string>();
 
-// Thirty-six faces are more than the rest of the first page: they come when it stands already.
+// Thirty-six faces are larger than the rest of the first page, so they are loaded after it is shown.
 let faces: ((number: number) => string) | null = null;
 
 function useFaces(wanted: boolean) {
@@ -79,11 +79,11 @@ function useFaces(wanted: boolean) {
       faces = face;
       addresses.delete("wink");
       came(true);
-    }, () => {}); // without them the picture is whole, too
+    }, () => {}); // the picture is complete without them, too
   }, [wanted]);
 }
 
-/** By the name of the game; a game nobody drew has an eye. */
+/** By the name of the game; a game without a drawing gets an eye. */
 export function GamePicture({ game }: { game: string }) {
   useFaces(game === "wink");
   let address = addresses.get(game);

@@ -31,7 +31,7 @@ export const INKS = {
 };
 export type InkName = keyof typeof INKS;
 
-/** A touch of something else, for what a card is known by. */
+/** Other colours for small details by which a card is recognised. */
 export const RED = "#c9302c", GOLD = "#f4c542", LEAF = "#3f8a4a", SKY = "#a5cbd6", ROSE = "#ef98bd",
   FLAME = "#e2591d",
   STEEL = "#e6ebee", WOOD = "#b98a4c";
@@ -40,7 +40,7 @@ const round = (x: number) => Math.round(x * 10) / 10;
 /** A scale, which needs more of its digits than a place does. */
 export const fine = (x: number): number => Math.round(x * 100) / 100;
 
-/** A number for a path, not longer than it must be. */
+/** Numbers for a path, as short as possible. */
 export const n = (...numbers: number[]): string => numbers.map(round).join(" ");
 
 /** A filled shape. */

@@ -1,4 +1,4 @@
-// A picture as an address: one image of the browser a card, however often the card lies on the table.
+// A picture as an address: the browser keeps one image per card, however often the card lies on the table.
 
 import { eye } from "./eye";
 import { INKS, luckOf, solid } from "./ink";

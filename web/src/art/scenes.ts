@@ -1,4 +1,4 @@
-// The picture of every card that is ours, one line each. The lid, the pupil, and what stands behind and
+// The picture of every card in our decks, one line each. The lid, the pupil, and what stands behind and
 // before the eye say what the card does.
 
 import { BEINGS } from "./beings";

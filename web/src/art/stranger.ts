@@ -20,7 +20,7 @@ interface Look { inks: InkName; lid: number; behind: readonly string[]; before: 
 const look = (inks: InkName, lid: number, behind: string, before: string): Look =>
   ({ inks, lid, behind: behind.split(","), before: before.split(",") });
 
-// The first that fits. A part is one of those with commas between them; an empty one is none.
+// The first row that fits counts. One of the parts between commas is drawn; an empty one draws nothing.
 const LOOKS: readonly [readonly Op[], Look][] = [
   [["reveal"], look("veil", 0.88, "rings,halo,burst,stars", ",bars,fence,level,wand,anchor")],
   [["destroy", "zombify", "move"], look("law", 0.88, "rays,rings,slope,burst",

@@ -22,7 +22,7 @@ const ROUND = "M5 0H59Q64 0 64 5V59Q64 64 59 64H5Q0 64 0 59V5Q0 0 5 0Z";
 const SHOWN = [29, 16, 30, 21, 24, 33]; // three down each side
 const SIDE = 23;
 
-/** Without the faces where they are not there yet: they are a bundle of their own. */
+/** Without the faces until they are loaded: they are a bundle of their own. */
 export function winkPicture(face: ((number: number) => string) | null): string {
   const tile = (number: number, i: number) => placed(i < 3 ? 3 : 94, 2 + (i % 3) * 26, 0, SIDE / 64,
     `<g clip-path="url(#tile)">${face!(number)}</g>`);

@@ -24,7 +24,7 @@ import { useWords } from "../words";
 
 const LINES = 4; // of what happened last
 
-/** The screen stays on while the table is in sight, where the browser can see to that. */
+/** Keeps the screen on while the table is in sight, if the browser can. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -62,7 +62,7 @@ function Join({ lobby }: { lobby: Lobby }) {
   );
 }
 
-/** Before the game: who sits where, and how the others come. */
+/** Before the game: who sits where, and how the others can join. */
 function Waiting({ visit, lobby }: { visit: Visit; lobby: Lobby }) {
   const words = useWords();
   const title = words.games.find(({ name }) => name === lobby.game)?.title ?? lobby.game;
@@ -135,7 +135,7 @@ function Now({ play, screen }: { play: Playing; screen: GameScreen }) {
 function Watched({ visit, table, screen }: { visit: Visit; table: Table; screen: GameScreen }) {
   const play = usePlaying(table, screen.weigh, () => PACE[settings().pace] ?? 1);
   const frame = useRef<HTMLDivElement>(null);
-  // What the game's own screen draws is to be looked at: nothing of it is pressed here.
+  // The game's own screen is only looked at here: nothing on it can be pressed.
   useEffect(() => {
     for (const part of frame.current?.children ?? [])
       if (!part.matches(".bar, .big-foot")) (part as HTMLElement).inert = true;

@@ -7,7 +7,7 @@ export interface Traits {
   deck?: boolean;
   /** The code of a challenge, which nobody at the table is told. */
   challenge?: boolean;
-  /** So many people at one device at most: more would pass it on all the time. */
+  /** At most this many people at one device: more would pass it on all the time. */
   device?: number;
 }
 

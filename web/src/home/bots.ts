@@ -23,7 +23,7 @@ export function botChoices(words: Words, game: Game): BotChoice[] {
   })));
 }
 
-/** The best one, at the level that the engine finds right for most people; first one that a newcomer can beat. */
+/** The best one, at the level that the engine finds right for most people; at first one that a newcomer can beat. */
 export function usualBot(game: Game): string {
   if (isNewcomer(game.name)) return game.gentle;
   const bot = game.bots[0]!;

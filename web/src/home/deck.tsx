@@ -1,4 +1,4 @@
-// A deck of one's own, with what the engine thinks of it while it is written.
+// A deck of your own, with what the engine thinks of it while you write.
 
 import { useEffect, useState } from "preact/hooks";
 import { dropDeck, keepDeck, keptDecks } from "../offline/decks";
@@ -7,9 +7,9 @@ import { useWords } from "../words";
 import { TextField } from "./fields";
 import { type DeckReport, lintDeck } from "./workshop";
 
-/** A pause in the typing, in milliseconds: before it the half of a word would be called wrong. */
+/** A pause in the typing, in milliseconds: without it half a word would be called wrong. */
 const PAUSE = 300;
-/** So many remarks are shown. */
+/** At most this many remarks are shown. */
 const MOST = 12;
 
 /** Those that are kept on this device; the one that is written now can be added to them. */

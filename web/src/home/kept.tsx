@@ -85,7 +85,7 @@ export function Along() {
 
 const listeners = new Set<() => void>();
 
-/** There are other records than before. */
+/** The records have changed. */
 function changed() {
   for (const listener of listeners) listener();
 }

@@ -166,7 +166,7 @@ export function LobbyScreen({ visit, lobby, onLeave }: { visit: Visit; lobby: Lo
   const { name } = useSettings();
   const [no, setNo] = useState<No | null>(null);
   const game = words.games.find((each) => each.name === lobby.game);
-  // What was refused is not said again once the table is another.
+  // A refusal disappears as soon as the table changes.
   useEffect(() => setNo(null), [lobby]);
   const here: Here = { visit, lobby, game, onDo: (call) => void call.then(setNo) };
   return (

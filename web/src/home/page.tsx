@@ -1,4 +1,4 @@
-// What stands round every screen that is no table: the way home, saved games, settings.
+// What stands round every screen that is not a table: the way home, saved games, settings.
 
 import type { ComponentChildren } from "preact";
 import { Logo } from "../parts/eye";
@@ -8,7 +8,7 @@ import { useWords } from "../words";
 
 const MAIN = "main";
 
-/** Whoever listens to the page hears the heading of a new screen, and the keyboard goes on from there. */
+/** A screen reader says the heading of a new screen, and the keyboard goes on from there. */
 export function focusScreen() {
   const main = document.getElementById(MAIN);
   (main?.querySelector<HTMLElement>("h1") ?? main)?.focus();

@@ -1,4 +1,4 @@
-// Cards painted by hand: one to five sides of a structure that somebody thinks of, and whether it can be.
+// Cards painted by hand: one to five sides of a structure that somebody thinks of, and whether it can exist.
 
 import { useState } from "preact/hooks";
 import { Flat, pieceClass, Square } from "../games/cube/pieces";

@@ -23,7 +23,7 @@ function useChanges(of: { subscribe(listener: () => void): () => void } | null) 
   const [, draw] = useReducer<number, void>((n) => n + 1, 0);
   useEffect(() => {
     const stop = of?.subscribe(() => draw());
-    draw(); // what came before anybody listened
+    draw(); // something may have come before we listened
     return stop;
   }, [of]);
 }

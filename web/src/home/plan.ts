@@ -29,7 +29,7 @@ export interface Plan {
   public: boolean;
 }
 
-/** Others at a table of the server are people, at one of this device bots. */
+/** At a table of the server the others are people, at a table of this device they are bots. */
 const others = (game: Game, where: Plan["where"]) => (where === "there" ? FREE : usualBot(game));
 
 export function freshPlan(game: Game, where: Plan["where"] = "here"): Plan {
@@ -51,7 +51,7 @@ export function moveTo(plan: Plan, game: Game, where: Plan["where"]): Plan {
   return { ...plan, where, places };
 }
 
-/** There is one of me: whoever takes another seat leaves the first to a bot or a guest. */
+/** There is only one of me: if I take another seat, a bot or a guest gets the first. */
 export function seatSomebody(plan: Plan, game: Game, seat: Seat, who: string): Plan {
   const places = plan.places.map((before, i) => {
     if (i === seat) return who;

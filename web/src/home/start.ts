@@ -1,5 +1,5 @@
-// Coming to a table, here or at the server. What is open stays open while its address is shown, so that
-// whoever has just opened a table does not come to it a second time.
+// Coming to a table, here or at the server. A table stays open while its address is shown, so that
+// somebody who has just opened it does not join it a second time.
 
 import { continueHere, isNo, joinThere, openHere, type Visit, type Wish } from "../open";
 import { newerBuild } from "../offline/offline";
@@ -17,7 +17,7 @@ let here: Table | null = null;
 let wished: Wish | null = null;
 let there: Visit | null = null;
 
-/** The screen of this table is gone; it may be that another one is open already. */
+/** The screen of this table is gone; another one may be open already. */
 export function leave(table: Table | Visit | null) {
   if (table && (table === here || table === there)) letGo();
 }
@@ -41,7 +41,7 @@ function holdThere(visit: Visit): Visit {
   return there = visit;
 }
 
-/** Opens a table on this device and goes there; says why not. */
+/** Opens a table on this device and goes there, or says why not. */
 export async function playHere(wish: Wish): Promise<No | null> {
   const got = await openHere(wish);
   if (isNo(got)) return got;
@@ -52,7 +52,7 @@ export async function playHere(wish: Wish): Promise<No | null> {
   return null;
 }
 
-/** Another table like this one; undefined where nobody knows any more what it was opened with. */
+/** Another table like this one; undefined if we no longer know what it was opened with. */
 export function againHere(): (() => void) | undefined {
   const wish = wished;
   return wish ? () => void playHere(wish) : undefined;
@@ -60,7 +60,7 @@ export function againHere(): (() => void) | undefined {
 
 /**
  * The table with this address, open already or from its journal. One that another build plays is opened there;
- * `anyway`: where that is not to be had, here.
+ * `anyway`: open it here, if that build is gone.
  */
 export async function tableHere(id: string, anyway = false): Promise<Table | No> {
   if (here?.lobby.table === id && here.link !== "closed") return here;

@@ -1,4 +1,4 @@
-// The engine for what is no game: is this deck all right, what is behind this code, can these cards be, and what does
+// The engine for tasks without a game: is this deck all right, what is behind this code, can these cards exist, and what does
 // this link look like to a camera?
 
 import { Door } from "../door.js";
@@ -8,7 +8,7 @@ import type { Fault, No } from "../table/table";
 
 let opened: Promise<Door> | null = null;
 
-/** A door of its own, opened when it is first needed; null where the engine cannot be had. */
+/** A door of its own, opened when it is first needed; null if there is no engine. */
 async function workshop(): Promise<Door | null> {
   opened ??= engine().then((module) => Door.open(module));
   try {
@@ -55,7 +55,7 @@ export interface PuzzleReport {
   set: number;
 }
 
-/** What a code or a text stands for, or why it stands for nothing; null where the engine cannot be had. */
+/** What a code or a text stands for, or why it stands for nothing; null if there is no engine. */
 export async function readPuzzle(text: string): Promise<PuzzleReport | { no: No } | null> {
   const door = await workshop();
   if (!door) return null;

@@ -1,5 +1,5 @@
 // The bots of this device: a worker of its own, so that neither the screen nor the host waits for them.
-// It knows what a line says, and nothing else: which is what the bot's seat may know.
+// It knows only what a line says, and that is what the bot's seat may know.
 
 import { Door } from "../door.js";
 import type { Thought, Wanted } from "./workers";
@@ -22,7 +22,7 @@ async function answer(port: MessagePort, wanted: Wanted) {
   try {
     thought = decide(await door!, wanted);
   } catch {
-    sits = ""; // whatever it was: no answer is an answer, and the next table is sat down at anew
+    sits = ""; // whatever went wrong: no answer is an answer, too, and the next question sits down again
   }
   port.postMessage({ ticket: wanted.ticket, ...thought } satisfies Thought);
 }

@@ -15,7 +15,7 @@ declare const HOST_WORKER: string;
 declare const BOT_WORKER: string;
 
 const LOCK = "sightline.here";
-const RESTARTS = 3; // after so many breaks the fault is ours, and trying again would not help
+const RESTARTS = 3; // after this many breaks the fault is ours, and another try would not help
 
 /** What is known of a fault before anybody has words for it: the key of the catalogue. */
 export class DeviceFault extends Error {
@@ -27,7 +27,7 @@ export class DeviceFault extends Error {
   }
 }
 
-/** The bots in their worker: for the host, and for whoever wants advice. */
+/** The bots in their worker: for the host, and for people who want advice. */
 class Bots {
   #worker: Worker;
   #port: MessagePort;
@@ -81,7 +81,7 @@ export async function think(wanted: Asks & { bot: string }): Promise<string | nu
   try {
     return (await (await ourBots()).think(wanted))?.move ?? null;
   } catch {
-    return null; // without the engine there are none
+    return null; // without the engine there are no bots
   }
 }
 
@@ -124,7 +124,7 @@ class Device {
     return new DeviceLink(this, language);
   }
 
-  /** A number for a client; not that of one that has just left, for whom something may be on its way. */
+  /** A number for a client. It does not reuse that of a client that has just left: a message to it may be on its way. */
   enter(link: DeviceLink): number {
     do this.#clients = (this.#clients + 1) % CLIENTS;
     while (this.#links.has(this.#clients));
@@ -165,7 +165,7 @@ class Device {
     if (some) this.#tell({ bots: true }, [some.port()]);
   }
 
-  /** The engine broke: what was told is in the store, and whoever was here comes again. */
+  /** The engine broke: what was told is in the store, and everybody who was here joins again. */
   async #again() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -279,12 +279,12 @@ export async function deviceLink(language: Language): Promise<DeviceLink> {
   return (await (device ?? opened(false))).link(language);
 }
 
-/** From the tab that has the tables of this device. */
+/** Takes the tables of this device from the tab that has them. */
 export async function takeDevice(): Promise<void> {
   if (!running) await opened(true);
 }
 
-/** The store has other tables than before: the next who comes finds a host that knows them. */
+/** The store has other tables than before: the next visitor finds a host that knows them. */
 export function renewDevice() {
   running?.end("page.no.taken");
   running = device = null;

@@ -11,7 +11,7 @@ async function load(): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(response);
 }
 
-/** Throws where it cannot be had; the next call tries again. */
+/** Throws if it cannot be loaded; the next call tries again. */
 export function engine(): Promise<WebAssembly.Module> {
   module ??= load().catch((error: unknown) => {
     module = null;

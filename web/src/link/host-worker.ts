@@ -7,7 +7,7 @@ import { CLIENTS, drawn } from "./workers";
 import type { FromHost, Thought, ToHost, Wanted } from "./workers";
 
 const LUCK = 64; // bytes
-const RATE = 1000; // messages a second: nobody else is here whom one could crowd out
+const RATE = 1000; // messages a second: there is nobody else here to crowd out
 const LATE = 8000; // milliseconds; the host itself gives a bot a little longer
 
 /** What the house wants done: docs/door.md. */
@@ -97,7 +97,7 @@ class House {
     this.#bots?.postMessage(wanted);
   }
 
-  /** The first answer to a ticket counts: a null that stood in for one that was late, too. */
+  /** The first answer to a ticket counts, even a null that stands in for a late one. */
   #thought({ ticket, move }: Thought) {
     if (!this.#thinking.has(ticket)) return;
     clearTimeout(this.#thinking.get(ticket));
@@ -115,7 +115,7 @@ class House {
 
 let broken = false;
 
-/** Whatever breaks the engine is the end of this worker: another is opened on what the store has. */
+/** If the engine breaks, this worker ends: another one goes on with what the store has. */
 function guarded(run: () => void) {
   if (broken) return;
   try {

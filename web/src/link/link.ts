@@ -1,5 +1,5 @@
 // A way to a host: messages go out, messages come in (docs/protocol.md). Whether the host is a worker of
-// this page, a server, or a recording makes no difference to anybody who has a Link.
+// this page, a server, or a recording makes no difference to the owner of a Link.
 
 import type { Language } from "../table/table";
 import { hostFacts } from "../types.generated";
@@ -25,8 +25,8 @@ export interface Incoming {
 }
 
 /**
- * opening: not greeted yet. open: greeted. broken: it was open, and is being laid again by itself; at the
- * next `open` the host knows nothing of us, so whoever is at a table joins again. closed: for good.
+ * opening: not greeted yet. open: greeted. broken: it was open, and reconnects by itself; at the
+ * next `open` the host knows nothing of us, so a client at a table joins again. closed: for good.
  */
 export type LinkState = "opening" | "open" | "broken" | "closed";
 
@@ -34,13 +34,13 @@ export interface Link {
   readonly state: LinkState;
   /** Milliseconds until the next try, while it is broken. */
   readonly retryIn: number;
-  /** The last words of the host, where it said why it closed; or ours, where there is none. */
+  /** The last words of the host, if it said why it closed; otherwise our own. */
   readonly bye: Bye | null;
   /** Says hello again, in another language: the link breaks and is open again. */
   greet(language: Language): void;
   /** Goes out when the link is open; what was not sent when it breaks is dropped, and never sent twice. */
   send(message: Outgoing): void;
-  /** Calls back for every message, in order. Returns how to stop that. */
+  /** Calls back for every message, in order. Returns a function that stops it. */
   onMessage(hear: (message: Incoming) => void): () => void;
   onState(hear: (state: LinkState) => void): () => void;
   close(): void;

@@ -1,5 +1,5 @@
-// A link to the server this page came from. It is laid again by itself whenever it breaks: after a pause
-// that grows, and is never the same for two clients, so that they do not all come back at once.
+// A link to the server this page came from. It reconnects by itself whenever it breaks, after a pause that
+// grows and is never the same for two clients, so that they do not all come back at once.
 
 import type { Language } from "../table/table";
 import { Ears, hello } from "./link";
@@ -7,8 +7,8 @@ import type { Bye, Incoming, Link, Outgoing } from "./link";
 
 const FIRST_PAUSE = 500; // milliseconds
 const LONGEST_PAUSE = 20000;
-const SILENCE = 20000; // after so long we ask whether somebody is there
-const NO_ANSWER = 10000; // and after so long again there is nobody
+const SILENCE = 20000; // after this long we ask whether somebody is there
+const NO_ANSWER = 10000; // and after this much longer we give the connection up
 
 /** After these goodbyes the server is expected back; after all others it would say the same again. */
 const PASSING = ["host.bye.stop", "host.bye.memory", "host.bye.fast"];
@@ -46,7 +46,7 @@ export class SocketLink extends Ears implements Link {
   }
 
   send(message: Outgoing) {
-    // A socket that is closing takes nothing any more; that it is gone is heard in a moment.
+    // A socket that is closing takes nothing any more; we will hear in a moment that it is gone.
     if (this.state === "open" && this.#socket!.readyState === WebSocket.OPEN) this.#socket!.send(JSON.stringify(message));
   }
 
@@ -71,7 +71,7 @@ export class SocketLink extends Ears implements Link {
     if (this.retryIn > 0) this.#connect();
   };
 
-  /** The browser knows sooner than any silence does. A server on this machine is reached again at once. */
+  /** The browser knows it sooner than silence would tell us. A server on this machine is reached again at once. */
   #off = () => {
     if (this.retryIn === 0) this.#broken();
   };
@@ -116,7 +116,7 @@ export class SocketLink extends Ears implements Link {
     this.hear(message);
   }
 
-  /** A connection that is dead on the way looks like a silent one: so we ask. */
+  /** A connection that died on the way looks like a silent one, so we ask. */
   #listen() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
@@ -130,7 +130,7 @@ export class SocketLink extends Ears implements Link {
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries++);
     this.retryIn = Math.round(pause * (0.5 + Math.random() / 2));
     this.#retry = setTimeout(() => this.#connect(), this.retryIn);
-    // One that was never open is broken, too: whoever waits is to know that it is tried again.
+    // A link that was never open is broken, too: its owner should know that we try again.
     this.become("broken");
   }
 }

@@ -1,6 +1,6 @@
 // Where the host of this device keeps its tables: journals in IndexedDB, or in memory where the browser
 // refuses that. What it promises is what docs/store.md says of the server's: an append is all there or not
-// at all, `written` means that it survives the tab, and an owner of an older epoch can write no more.
+// at all, `written` means that it survives the tab, and an owner of an older epoch can no longer write.
 
 export interface Append {
   table: string;
@@ -81,7 +81,7 @@ class KeptStore implements Store {
     try {
       const t = this.#write("tables", "lines");
       const end = done(t);
-      end.catch(() => {}); // it is waited for below; a throw before that is told there
+      end.catch(() => {}); // awaited below; a throw before that is caught there
       const row: unknown = await settled(t.objectStore("tables").get(table));
       const isNew = row === undefined && fresh && seq === 0;
       if (!isNew && (!isRow(row) || row.epoch !== epoch)) return "owner";
@@ -121,12 +121,12 @@ class KeptStore implements Store {
     const t = this.#write("tables", "lines");
     t.objectStore("tables").delete(table);
     t.objectStore("lines").delete(IDBKeyRange.bound([table, 0], [table, Infinity]));
-    await done(t).catch(() => {}); // it is tried again when its time comes again
+    await done(t).catch(() => {}); // tried again the next time the table is due
   }
 
   async known() {
     const rows: unknown[] = await settled(this.#db.transaction("tables").objectStore("tables").getAll());
-    // Of one that came from another device nothing is known before somebody comes to it.
+    // Nothing is known of a table from another device until somebody comes to it.
     return rows.filter(isRow).map(({ table, head }) => ({ table, head: head || null }));
   }
 

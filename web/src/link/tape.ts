@@ -1,5 +1,5 @@
 // A link that plays a recording: for tests. A recording is a transcript as in docs/fair-deal.md, one message
-// a line: "> " what the client said, "< " what the host said. Whenever the client says what comes next, it hears
+// per line: "> " what the client said, "< " what the host said. Whenever the client says what comes next, it hears
 // what followed. So two recordings that a seat cannot tell apart must make the same page.
 
 import { Ears } from "./link";

@@ -42,7 +42,7 @@ export type FromHost =
   /** The engine broke. What the store has is as it was told. */
   | { broken: string };
 
-/** So many numbers there are for clients of the device. */
+/** How many numbers there are for clients of the device. */
 export const CLIENTS = 256;
 
 /** Bytes that nobody can guess, as hex digits. */

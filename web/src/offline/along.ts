@@ -1,5 +1,5 @@
-// Everything that this device has, as one file, and such a file read. It has one JSON object a line, so that what is
-// wrong with it can be said with its place. Nothing that is here already is changed by what a file says.
+// Writes everything that this device has into one file, and reads such a file. Each line is one JSON object, so that we
+// can say where a fault is. A file never changes what is already here.
 
 import { Door } from "../door.js";
 import { renewDevice } from "../link/device";
@@ -21,7 +21,7 @@ export type Fate = "added" | "had" | "refused";
 type Kind = "game" | "record" | "seat" | "other";
 
 export interface Fault {
-  /** 0: of the file as a whole. */
+  /** 0: the fault is in the file as a whole. */
   line: number;
   text: string;
 }
@@ -73,7 +73,7 @@ function isJson(text: string): boolean {
 
 type Line = Record<string, unknown>;
 
-/** One reader a kind of line: what becomes of it, or the key of what is wrong with it. */
+/** One reader for each kind of line: it returns what became of the line, or the key of what is wrong with it. */
 const readers: Record<Kind, (line: Line, door: Door) => Promise<Fate | string>> = {
   async game({ entry, journal }) {
     if (!isHere(entry) || !isJournal(journal) || entry.id !== journal.table) return "along.no.game";

@@ -1,5 +1,5 @@
-// Builds of this page, and where the browser keeps each: one cache a build, named after it. The service
-// worker fills them; the page says which are needed no more, because it knows which games are still running.
+// Builds of this page, and where the browser keeps each: one cache per build, named after it. The service
+// worker fills them; the page says which are no longer needed, because it knows which games are still running.
 
 /** What is asked for with ?build= is the first page of that build. */
 export const BUILD_PARAM = "build";

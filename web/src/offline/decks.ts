@@ -1,4 +1,4 @@
-// Decks of one's own that are kept on this device, by their names.
+// The decks of your own that are kept on this device, by their names.
 
 export interface KeptDeck {
   name: string;
@@ -14,7 +14,7 @@ function isDeck(deck: unknown): deck is KeptDeck {
   return typeof name === "string" && name.length <= 200 && typeof text === "string" && text.length <= LONGEST;
 }
 
-/** What lies there may be changed by hand, or come from a file: the engine reads each deck before it is played. */
+/** They may have been changed by hand, or come from a file: the engine reads each deck before it is played. */
 export function keptDecks(): KeptDeck[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -33,7 +33,7 @@ function write(decks: KeptDeck[]): boolean {
   }
 }
 
-/** Instead of the one with this name; false: there is no room for it. */
+/** Replaces the deck with this name; false: there is no room for it. */
 export function keepDeck(deck: KeptDeck): boolean {
   const others = keptDecks().filter(({ name }) => name !== deck.name);
   return isDeck(deck) && others.length < MOST && write([deck, ...others]);

@@ -77,7 +77,7 @@ export async function keptBuilds(): Promise<string[]> {
   }
 }
 
-/** Begins to keep the page, unless that cannot be. Nothing of the page waits for it. */
+/** Begins to keep the page, if that is possible. No part of the page waits for it. */
 export async function startOffline(): Promise<void> {
   listenForOffer();
   if (!isSecureContext) return become("unsafe");
@@ -88,7 +88,7 @@ export async function startOffline(): Promise<void> {
     if (!got) return become("refused");
     if (await isKept()) become("kept");
   } catch {
-    // Without a network the worker cannot be asked for again; what it has kept is here all the same.
+    // Without a network the worker cannot be asked for again; what it has kept is still here.
     become(await isKept().catch(() => false) ? "kept" : "refused");
   }
 }

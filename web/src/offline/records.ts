@@ -19,7 +19,7 @@ export interface Kept {
 
 const NAME = "sightline.records";
 const STORE = "records";
-const MOST = 100; // of those that nobody wants to keep
+const MOST = 100; // of those that are not marked to be kept
 const LONGEST = 1 << 20; // characters of one record
 
 const memory = new Map<string, Kept>(); // where the browser keeps nothing for us
@@ -73,7 +73,7 @@ export async function listRecords(): Promise<Kept[]> {
   return [...all.values()].sort((a, b) => b.when - a.when);
 }
 
-/** Also instead of the one with the same name. false: it lasts as long as this page. */
+/** Replaces the record with the same id. false: it lasts only as long as this page. */
 export async function putRecord(record: Kept): Promise<boolean> {
   const done = await inStore("readwrite", (store) => store.put(record)) !== null;
   if (done) memory.delete(record.id);
@@ -86,7 +86,7 @@ export async function dropRecord(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id));
 }
 
-/** A game has just ended; the oldest make room. Whether it is to be kept is not forgotten. */
+/** A game has just ended; the oldest records make room. A record that is marked to be kept stays marked. */
 export async function addRecord(record: Kept): Promise<void> {
   const before = await listRecords();
   const keep = before.find(({ id }) => id === record.id)?.keep ?? record.keep;

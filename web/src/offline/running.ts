@@ -19,7 +19,7 @@ export async function whereFor(id: string): Promise<"ours" | "gone" | { at: stri
   const entry = hereEntries().find((one) => one.id === id);
   if (!entry?.build || entry.over || entry.build === build || build === "") return "ours";
   const kept = navigator.serviceWorker?.controller && (await keptBuilds()).includes(entry.build);
-  // Whoever was sent here for that build and is not it would be sent for ever.
+  // If we were sent here for that build and are another one, we would be sent in circles.
   if (!kept || wanted() === entry.build) return "gone";
   return { at: `/?${BUILD_PARAM}=${entry.build}#here/${id}` };
 }

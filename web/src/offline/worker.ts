@@ -1,6 +1,6 @@
-// The service worker. It keeps every file of its build when it is installed, so that all that needs no server
-// works without a network after one visit. Names change with bytes, so a kept file is right for whoever asks;
-// the first page alone is asked for at the server, as long as there is one.
+// The service worker. It keeps every file of its build when it is installed, so that everything that needs no server
+// works without a network after one visit. Names change with bytes, so a kept file is right for every page;
+// only the first page is asked for at the server, as long as there is one.
 
 import { BUILD_PARAM, cacheOf, type FromWorker } from "./builds";
 

@@ -1,4 +1,4 @@
-// Idle blinks. They are noise of the device: whose lid falls and when depends on nothing that anybody knows.
+// Idle blinks. They are noise made by the device: whose lid falls, and when, depends on nothing in the game.
 
 import { adorn } from "./decoration";
 
@@ -27,7 +27,7 @@ function wait() {
   if (timer === 0 && lids.size > 0) timer = window.setTimeout(adorn(blinkOne), SHORTEST + Math.random() * SPREAD);
 }
 
-/** Lets the lid fall now and then. Returns how to stop that. */
+/** Lets the lid fall now and then. Returns a function that stops it. */
 export function blinks(lid: SVGElement): () => void {
   lids.add(lid);
   wait();

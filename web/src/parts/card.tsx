@@ -1,4 +1,4 @@
-// A card, composed: value, name, picture and words. It is not a button; whoever wants one puts it into one.
+// A card, composed: value, name, picture and words. It is not a button: a screen that needs one puts it into one.
 
 import { back } from "../art/back";
 import { useWords } from "../words";

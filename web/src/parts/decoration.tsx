@@ -25,7 +25,7 @@ export class Decoration extends Component<{ children: ComponentChildren }, { bro
   }
 }
 
-/** For decoration outside of drawing: in a timer, a frame, a handler. */
+/** For decoration outside rendering: in a timer, a frame, a handler. */
 export function adorn(work: () => void): () => void {
   return () => {
     try {

@@ -52,7 +52,7 @@ export function Open({ seat, lids, gaze, bot, letter = true }: {
   const id = useId();
   const shape = `${UPPER[lids]}C20 19 -20 19 -33 1Z`;
   const shade = `${UPPER[lids]}C20 ${lids === "half" ? 0 : -14} -20 ${lids === "half" ? 0 : -14} -33 1Z`;
-  // Whoever has measured where the thing lies says so in --look-x and --look-y.
+  // Code that has measured where the thing lies sets --look-x and --look-y.
   const x = `calc(var(--look-x, ${gaze.x}) * 10.5px)`;
   const y = `calc(var(--look-y, ${gaze.y}) * 5px + ${lids === "half" ? 4.5 : -0.5}px)`;
   return (
@@ -101,7 +101,7 @@ export function Eye({ seat, state, gaze = AHEAD, bot = false, size = 76, label }
   );
 }
 
-/** The eye of the first seat, which looks at whoever opens the page. */
+/** The eye of the first seat, which looks at the reader. */
 export function Logo({ size = 32 }: { size?: number }) {
   return <Eye seat={0} state="acts" size={size} />;
 }

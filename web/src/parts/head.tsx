@@ -1,5 +1,5 @@
-// A seat as a living head. Where it is turned everybody sees: all its features go there. Where its eyes look only
-// some may know: the irises alone go there, and nothing else of it moves.
+// A seat as a living head. Everybody sees where it is turned: all its features move there. Only some may know where its
+// eyes look: only the irises move there.
 
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { WinkBox } from "../types.generated";
@@ -20,7 +20,7 @@ export interface HeadProps {
   eyes?: Gaze;
   lid?: HeadLid;
   bot?: boolean;
-  /** It blinks now and then: noise of the device. */
+  /** It blinks now and then: noise made by the device. */
   lively?: boolean;
   /** Who it is and what it does. Without it the head is decoration beside such words. */
   label?: string;
@@ -73,7 +73,7 @@ const SKULLS: readonly Skull[] = [
 ];
 
 const SIDES = [-22, 22];
-const EYE = 0.56; // of the eye that a seat is elsewhere
+const EYE = 0.56; // of the size of a seat's eye elsewhere
 
 const eyeAt = (x: number) => `translate(${x} 0)scale(${EYE})`;
 const at = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px)` });

@@ -1,4 +1,4 @@
-// A name whose long words may break. The hyphens are drawn: who listens to the name or copies it gets none.
+// A name whose long words may break. The hyphens are only drawn: a screen reader does not read them, and a copied name has none.
 
 import { hyphened, SHY } from "./text";
 

@@ -5,7 +5,7 @@ import { seatLetter } from "./iris";
 
 export interface ZombeyeMeterProps {
   count: number;
-  /** With so many a seat is one of the Winking Dead. */
+  /** With this many a seat is one of the Winking Dead. */
   of: number;
   /** How many it would be if nobody answers. */
   soon?: number;
@@ -54,7 +54,7 @@ export function ZombeyeMeter({ count, of, soon = count, compact = false }: Zombe
 export interface PointsBarProps {
   seat: number;
   points: number;
-  /** With so many a seat wins. */
+  /** With this many a seat wins. */
   target: number;
   /** From here on one turn could win. */
   mark: number;

@@ -1,4 +1,4 @@
-// A face of the field, or of a hand. It is not a button; whoever wants one puts it into one, and says in words
+// A face of the field, or of a hand. It is not a button: a screen that needs one puts it into one, and says in words
 // what is drawn here.
 
 import { face } from "../art/faces";
@@ -18,7 +18,7 @@ export interface TileProps {
   state?: "up" | "down" | "gone";
   /** As wide as its place; mini: the face alone, in a line of text. */
   size?: "place" | "mini";
-  /** The word on its corner, where it is in the own hand. */
+  /** The word on its corner, if it is in my own hand. */
   yours?: string | undefined;
   /** Seats whose tokens lie on it. */
   tokens?: readonly number[];

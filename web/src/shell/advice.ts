@@ -31,7 +31,7 @@ function whyOf(table: Table, subject: Seat, { answers }: WhatIf, best: Prospect)
   return ourWords().say("suggest.best", ofHundred(best), ofHundred(next), said);
 }
 
-/** null: nobody has any. */
+/** null: there is no advice. */
 export async function adviceFor(table: Table, subject: Seat): Promise<Advice | null> {
   const tried = playsHigh(table) ? await table.whatIf(subject, ROLLOUTS) : null;
   const best = tried?.answers.find(({ advised }) => advised);

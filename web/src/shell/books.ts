@@ -1,4 +1,4 @@
-// The rules in plain words. They are a module of their own, one a language, loaded when somebody wants to read them.
+// The rules in plain words. They are a module of their own, one per language, loaded when somebody wants to read them.
 
 import type { Language } from "../table/table";
 
@@ -35,7 +35,7 @@ const holds = ({ chapters }: Book, rule: string): boolean =>
 
 export interface Shelf {
   books: Book[];
-  /** The rule that was asked for; null if there is none of that name. */
+  /** The rule that was asked for; null if no rule has that name. */
   rule: string | null;
 }
 

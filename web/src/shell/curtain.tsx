@@ -1,4 +1,4 @@
-// Between two people at one device: nothing of either is on the screen, or spoken, until it lifts. Whoever is at the
+// Between two people at one device: nothing of either is on the screen, or spoken, until it lifts. The person at the
 // screen stays there as long as something is asked of them, so two steps in a row need one curtain.
 
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -12,7 +12,7 @@ const DEAF = 600; // milliseconds in which no key and no press lifts it: the las
 /** Hands the screen over when somebody else is to answer; returns whom the curtain waits for. */
 function useHandOver({ table, present }: Playing): Seat | undefined {
   const { told, seat, turn, lobby } = table;
-  // The host tells nobody who has answered; what was answered here is known here.
+  // The host tells nobody who has answered, but we know what was answered here.
   const answered = useRef({ step: -1, seats: new Set<Seat>() });
   if (answered.current.step !== told.step) answered.current = { step: told.step, seats: new Set() };
   const open = told.questions.some(({ sealed }) => sealed === undefined);

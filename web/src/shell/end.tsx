@@ -1,4 +1,4 @@
-// The end: ranks, and what one can do next.
+// The end: ranks, and what to do next.
 
 import { useState } from "preact/hooks";
 import { isReplay } from "../open";

@@ -3,7 +3,7 @@
 // 1. What lies on top has the keys: a sheet or the curtain leaves none to the table below. A field to type in keeps
 //    what is typed.
 // 2. Enter and Space belong to the control that the reader has walked to with Tab or arrows. It gives them away once
-//    it is chosen: pressing it again would only take that back. And focus that a mouse or a finger left behind keeps
+//    it is chosen: pressing it again would only take that back. Focus that a mouse or a finger left behind keeps
 //    nothing. While a control keeps them, no other thing shows them (base.css).
 // 3. Else a key presses the thing that shows it (key.tsx), wherever focus is. No two things show the same key at once.
 // 4. A key that nothing shows does what data/keys says: Enter presses the main button, Space the harmless answer.
@@ -13,7 +13,7 @@ import { settings } from "../settings";
 import { keys } from "../types.generated";
 import type { Playing } from "./playing";
 
-/** What each action of data/keys means: whether there was something to do. */
+/** What each action of data/keys does; it returns whether there was something to do. */
 export type Deeds = Record<string, (play: Playing, key: string) => boolean>;
 
 /** Presses the first thing on the screen that is marked so. */
@@ -23,10 +23,10 @@ export function press(selector: string): boolean {
   return found !== null;
 }
 
-/** What has a key only where something shows it. */
+/** For actions that have a key only where something shows it. */
 export const byItsButton = () => false;
 
-/** At every table; what is not named the page does in another way. */
+/** At every table; the page does all other actions in another way. */
 const common: Deeds = {
   walk: (_, key) => key === "Enter" && press(".prompt-actions .button-main"),
   quiet: () => press('[data-action="pass"], [data-action="skip"], [data-action="take-back"]'),
@@ -135,7 +135,7 @@ function useWalking() {
   }, []);
 }
 
-/** Does what has the focus keep this key? What is no button is pressed by us. */
+/** Does the control with the focus keep this key? If it is not a button, we press it ourselves. */
 function keeps(at: Element | null, event: KeyboardEvent): boolean {
   if (at?.matches("input[type=range]") && event.key.startsWith("Arrow")) return true;
   if ((event.key !== " " && event.key !== "Enter") || !at?.matches(CONTROL) || !walked() || at.matches(CHOSEN)) return false;
@@ -153,7 +153,7 @@ function pressShown(key: string, top: Element | null): boolean {
   return shows !== undefined;
 }
 
-/** The rule. means: what a key does that nothing shows. */
+/** The rule. means: what a key does if nothing shows it. */
 function useRule(means: (key: string) => boolean) {
   const now = useRef(means);
   now.current = means;
@@ -174,13 +174,13 @@ function useRule(means: (key: string) => boolean) {
   }, []);
 }
 
-/** For what may stand alone: only keys that it shows. */
+/** For parts that may stand alone: only the keys that they show. */
 export const useShownKeys = () => useRule(() => false);
 
 export function useKeys(play: Playing, state: string, deeds: Deeds = {}) {
   useWalking();
   useRule((key) => {
-    // What a game has nothing to do with now may mean something at every table.
+    // A key that the game has no use for now may mean something at every table.
     const did = ({ action }: Row) => [deeds, common].some((each) => each[action]?.(play, key));
     return keyRows(state, deeds).some((row) => has(row, key) && did(row));
   });

@@ -11,7 +11,7 @@ export interface LogTurn {
   key: string;
   /** Whose turn it is; -1 before the first. */
   seat: Seat;
-  /** step: the one that it ended. */
+  /** step: the one that ended with this news. */
   lines: { key: string; step: number; news: News; depth: number }[];
 }
 
@@ -37,7 +37,7 @@ export function groupLog(log: readonly Entry[], shape: LogShape): LogTurn[] {
   return turns;
 }
 
-/** The steps of a telling that is shown already: the log never runs ahead of the picture. */
+/** The log up to what is shown already: it never runs ahead of the picture. */
 export const logUpTo = (log: readonly Entry[], step: number) => log.filter((entry) => entry.step <= step);
 
 /** Shows the table at the moment of a line. */

@@ -104,7 +104,7 @@ function People({ play }: { play: Playing }) {
   );
 }
 
-/** What somebody proposes, and my say in it; else for whom we wait. */
+/** What somebody proposes, and the buttons to answer it; or whom we wait for. */
 export function Motion({ play, button }: {
   play: Playing;
   /** The sheet round it has a button that agrees to this. */
@@ -132,7 +132,7 @@ export function Motion({ play, button }: {
   );
 }
 
-/** Another game at this table; where somebody has proposed one, that is to agree. */
+/** Another game at this table; if somebody has proposed one, this agrees to it. */
 export const playAgain = (table: Table): Promise<No | null> =>
   table.motion?.what === "again" ? table.tell("agree") : table.propose("again");
 
@@ -176,7 +176,7 @@ function Keys({ play, screen }: { play: Playing; screen: GameScreen }) {
   );
 }
 
-/** Over the table, which goes on: what is set is seen at once, and one press leads back. */
+/** Lies over the table, which goes on: a change is seen at once, and one press leads back. */
 function TableSettings({ play }: { play: Playing }) {
   const words = useWords();
   const back = () => play.show(null);

@@ -1,6 +1,6 @@
 // The playhead follows the news: screens draw what it shows, so that what others do is seen happening.
 //
-// Tellings come as fast as the host sends them. Each is shown for as long as its own news take, at the
+// Tellings come as fast as the host sends them. Each is shown for as long as its own news takes, at the
 // pace that the reader has set; how long depends on nothing but that seat's news. Where a clock runs, a
 // question to the reader is shown at once: nobody loses time to a picture.
 
@@ -15,7 +15,7 @@ export class Playhead {
   shown: Told;
   /** What happened since the reader last answered, the latest last. */
   since: readonly News[] = [];
-  /** Is an earlier moment looked at? What happens meanwhile waits. */
+  /** Is an earlier moment on the screen? What happens meanwhile waits. */
   past = false;
   #waiting: Told[] = [];
   #latest: Told;
@@ -110,7 +110,7 @@ export class Playhead {
     this.#timer = null;
     if (!told) return this.#tellAll();
     const lasts = Math.min(MOST, told.news.reduce((sum, news) => sum + this.weigh(news), 0)) * this.pace();
-    // What nobody needs time for is shown together with what follows.
+    // A telling that needs no time is shown together with the next one.
     if (lasts <= 0 && this.#waiting.length > 0) return this.#next();
     if (lasts > 0) this.#timer = setTimeout(() => this.#next(), lasts);
     this.#show(told);

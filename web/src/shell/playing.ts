@@ -36,11 +36,11 @@ export interface Playing {
   /** Shows what this step began with; null: the present. */
   look(step: number | null): void;
   watching: boolean;
-  /** What I am to answer now, of what is shown. */
+  /** The question in what is shown that I have to answer now. */
   question: Question | null;
   /** What I have answered, and may take back. */
   sealed: Question | null;
-  /** Said to the host, not confirmed yet. */
+  /** Sent to the host, not confirmed yet. */
   sent: string | null;
   /** The move that is chosen; the button says it. */
   chosen: string | null;
@@ -72,7 +72,7 @@ function useHead(table: Table, weigh: Weigh, pace: () => number): Playhead {
   }, [table]);
   useEffect(() => {
     const stop = head.subscribe(again);
-    again(); // what came before anybody listened
+    again(); // something may have come before we listened
     return () => {
       stop();
       head.close();
@@ -81,7 +81,7 @@ function useHead(table: Table, weigh: Weigh, pace: () => number): Playhead {
   return head;
 }
 
-/** What is asked of me in what is shown. A question of the past is not asked any more. */
+/** What is asked of me in what is shown. A question of the past is no longer asked. */
 function askedOf(head: Playhead): { question: Question | null; sealed: Question | null } {
   if (!head.present) return { question: null, sealed: null };
   const { questions } = head.shown;
@@ -97,7 +97,7 @@ export function idleWords({ past, watching }: Playing): { title: string; text: s
   return watching ? { title: "watching", text: "watching.text" } : { title: "waiting.title", text: "waiting" };
 }
 
-/** A state that belongs to one question: what was chosen for it is nothing for the next. */
+/** A state that belongs to one question: what was chosen for it does not carry over to the next. */
 function useFor<T>(asked: string): [T | null, (value: T | null) => void] {
   const [kept, setKept] = useState<{ asked: string; value: T | null }>({ asked, value: null });
   return [kept.asked === asked ? kept.value : null, (value) => setKept({ asked, value })];

@@ -14,7 +14,7 @@ export interface Action {
   sign?: string | undefined;
   main?: boolean;
   quiet?: boolean;
-  /** Why it cannot be done now; it stays in reach all the same. */
+  /** Why it cannot be done now; the button stays in reach. */
   why?: string | null;
   onPress: () => void;
 }

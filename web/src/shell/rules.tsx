@@ -23,7 +23,7 @@ function RuleLine({ rule: { id, text }, reading: { here, onRule } }: { rule: Rul
   const at = here === id;
   useEffect(() => {
     if (!at) return;
-    // Whoever pressed an id in the book keeps the focus there; whoever came from elsewhere goes on from the rule.
+    // A reader who pressed an id in the book keeps the focus there; a reader who came from elsewhere goes on from the rule.
     if (!line.current!.contains(document.activeElement)) line.current!.focus({ preventScroll: true });
     line.current!.scrollIntoView({ block: "center" });
   }, [at]);

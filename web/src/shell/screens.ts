@@ -17,9 +17,9 @@ export interface GameScreen {
   turn: (told: Told) => Seat;
   /** In the status line: where in a turn this is. */
   Status?: ComponentType<{ play: Playing }>;
-  /** The state of data/keys that this game has for itself. */
+  /** This game's own state in data/keys. */
   keys: string;
-  /** What keys of that state do, where it is not what they do in all games. */
+  /** What the keys of that state do, where it differs from all games. */
   deeds?: Deeds;
   logShape: LogShape;
   /** What an event sounds like, where sounds are wanted. */

@@ -4,10 +4,10 @@ import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../words";
 
-/** What must be in reach whatever lies over the table: on top of each sheet it is there once more. */
+/** What must stay in reach, whatever lies over the table: it is repeated on top of each sheet. */
 export const OnSheets = createContext<ComponentChildren>(null);
 
-/** Sheets that somebody opened, and who wants to know how many there are. */
+/** Sheets that somebody opened, and the listeners that are told how many there are. */
 const opened = new Set<string>();
 const watchers = new Set<() => void>();
 
@@ -41,7 +41,7 @@ export function Sheet({ title, children, onClose, wide, quietTitle, byItself }: 
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the sheet is taken away: focus does not go astray in between.
+  // A layout effect closes before the sheet is removed, so that focus is never lost in between.
   useLayoutEffect(() => {
     const box = dialog.current!;
     const before = document.activeElement as HTMLElement | null;

@@ -1,4 +1,4 @@
-// A table: the frame that all games share round the screen of one. It knows no game.
+// A table: the frame round the screen of any game. It knows no game.
 
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
@@ -39,7 +39,7 @@ export function TableScreen(props: TableProps) {
   return got ? <Sitting key={number} {...props} screen={got} /> : <Until />;
 }
 
-/** Which of the games at this table is told: what belongs to one of them is gone with it. */
+/** Which of the games at this table is told: the state of one game ends with it. */
 function useNumber(table: Table): number {
   const [, set] = useState(table.number);
   useEffect(() => table.subscribe(() => set(table.number)), [table]);

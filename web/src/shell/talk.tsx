@@ -9,7 +9,7 @@ import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
 import { Sheet } from "./sheet";
 
-/** Is there anybody to talk to, and may one? */
+/** Is there anybody to talk to, and is talking allowed? */
 export function talks(table: Table, words: Words): boolean {
   const { seats, game, state, watchers } = table.lobby;
   const together = words.games.find(({ name }) => name === game)?.together;

@@ -1,8 +1,8 @@
-// Somebody at the door of a table, and later at it: the link, what is sent and answered, who sits where. What
-// is told of the game is the sitting's.
+// Somebody at the door of a table, and later at it: the link, what is sent and answered, who sits where. The
+// sitting keeps what is told of the game.
 //
 // Every promise is settled: by the host's answer, or with a "no" when the link breaks. Then the host knows
-// nothing of us: we join again, and what it says is what holds. Only an answer to a question waits for that.
+// nothing of us: we join again, and what it says then counts. Only an answer to a question waits for that.
 
 import type { Incoming, Link, LinkState, Outgoing } from "../link/link";
 import type { Visit } from "../open";
@@ -22,7 +22,7 @@ export interface Arrival {
   /** A token that we have for this table from before, where only its code was known. */
   tokenOf: (table: string) => string | null;
   language: Language;
-  /** A token has become that of a seat, or of who opened the table. */
+  /** A token now stands for a seat, or for the opener of the table. */
   onSeat: (lobby: Lobby, token: string) => void;
 }
 
@@ -82,7 +82,7 @@ export class Client implements Visit {
     return (this.lobby?.seats ?? []).flatMap((each, seat) => each.mine ? [seat] : []);
   }
 
-  /** Also soon after: between what a screen drew and when it began to listen something may have happened. */
+  /** Also calls once soon after: something may have happened between drawing a screen and listening. */
   subscribe(listener: () => void) {
     this.#listeners.add(listener);
     queueMicrotask(() => this.#listeners.has(listener) && listener());
@@ -94,7 +94,7 @@ export class Client implements Visit {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Settles when this holds, or when this is the end. */
+  /** Settles when this holds, or when the visit is at its end. */
   until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

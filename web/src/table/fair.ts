@@ -1,4 +1,4 @@
-// Our hand in the deal: docs/fair-deal.md. Bits of ours are drawn and promised by their hash; they are opened when
+// Our part in the deal: docs/fair-deal.md. Bits of ours are drawn and promised by their hash; they are opened when
 // all hashes are shown, ours among them. What was shown is kept, and has to fit together.
 
 import type { Incoming, Outgoing } from "../link/link";
@@ -26,7 +26,7 @@ export class FairDeal {
   #bits = new Map<Seat, { bits: string; hash: string }>();
   #shown = new Map<number, Shown[]>(); // by round
 
-  /** The hash for a seat; undefined where the browser has none for pages that are not served safely. */
+  /** The hash for a seat; undefined if the browser offers no hashes to pages that are not served safely. */
   async share(seat: Seat): Promise<string | undefined> {
     if (!globalThis.crypto?.subtle) return undefined;
     const bits = drawn(BITS);
@@ -50,7 +50,7 @@ export class FairDeal {
     return mine.flatMap((seat) => this.#open(seat, shares));
   }
 
-  /** Another round: new bits, of everybody who was not late. */
+  /** Another round: new bits from everybody who was not late. */
   async #again(mine: readonly Seat[], late: Seat[]): Promise<Outgoing[]> {
     const out: Outgoing[] = [];
     for (const seat of mine.filter((one) => !late.includes(one))) {
@@ -64,7 +64,7 @@ export class FairDeal {
     const mine = this.#bits.get(seat);
     if (!mine) return [];
     const shown = shares.find((share) => share.seat === seat)?.hash;
-    if (shown !== mine.hash) this.broken = true; // bits of ours are opened to nobody who changed their hash
+    if (shown !== mine.hash) this.broken = true; // we do not open our bits to a host that changed their hash
     return shown === mine.hash ? [{ do: "reveal", seat, bits: mine.bits }] : [];
   }
 

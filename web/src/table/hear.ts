@@ -1,8 +1,8 @@
-// What a telling says, put on what was told before: docs/telling.md.
+// Applies a telling to what was told before: docs/telling.md.
 
 import type { Entry, News, Told } from "./table";
 
-/** Puts a change on what it changes, without knowing the game. */
+/** Applies a change to its base, without knowing the game. */
 function apply(base: any, change: any): any {
   if (change === null || typeof change !== "object" || Array.isArray(change)) return change;
   if (!Array.isArray(base)) {
@@ -19,7 +19,7 @@ function apply(base: any, change: any): any {
   return out;
 }
 
-/** Is it a change, it takes what was told before; null: there is nothing that it would fit. */
+/** The whole telling: a change is applied to what was told before; null: there is nothing that it could change. */
 export function hear(base: Told | null, now: any): Told | null {
   const { box: _, ...told } = now;
   if (told.game) return { news: [], questions: [], ...told };
@@ -30,9 +30,9 @@ export function hear(base: Told | null, now: any): Told | null {
   };
 }
 
-const DEAL = -1; // the step whose news are those of the deal
+const DEAL = -1; // the step of the deal
 
-/** The log with what a telling has of it: whatever it has of these steps and later ones is void. */
+/** The log with the news of a telling: what the log had of these steps and of later ones is void. */
 export function logWith(
   log: readonly Entry[], told: { step: number; news: News[] }, missed: Entry[] | undefined, undone: boolean,
 ): Entry[] {
@@ -41,7 +41,7 @@ export function logWith(
   const kept = log.filter(({ step }) => step < from);
   const before = missed?.length ? from : last;
   const known = kept.at(-1)?.step ?? DEAL - 1;
-  // What was undone was told again, or is too long to be told: then nobody knows how much of it is void.
+  // After an undo the steps are told again, unless they are too long: then we do not know how much of the log is void.
   const holds = !undone || known === before - 1;
   return [...(holds ? kept : []), ...(missed ?? []).filter(({ step }) => step < last),
     { step: last, news: told.news }];

@@ -1,5 +1,5 @@
-// A record looked at: any moment of it, with any eyes. The match is here, so nothing of it is a secret; what
-// would have to reach a host is refused, as there is none.
+// Looks at a record: any moment of it, with any eyes. The match is here, so nothing of it is a secret. There is no
+// host, so calls that need one are refused.
 
 import { Door, SPECTATOR } from "../door.js";
 import { engine } from "../link/engine";
@@ -66,7 +66,7 @@ class Replayed implements Replay {
 
   #show() {
     this.told = this.moment(this.steps)!;
-    // The door counts from the deal on; a log by the step that is over, and the deal is before the first.
+    // The door counts from the deal; a log counts by the step that is over, and the deal comes before the first step.
     this.log = (this.#door.json("history", this.seat) as Entry[])
       .map(({ step, news }) => ({ step: step - 1, news })).filter(({ step }) => step < this.steps);
     for (const listener of [...this.#listeners]) listener();
@@ -86,7 +86,7 @@ class Replayed implements Replay {
     return ourWords().seat(seat);
   }
 
-  // The door has the match as it ended: of an earlier moment it knows the sentences alone.
+  // The door has the match as it ended: of an earlier moment it knows only the sentences.
   moves(): Move[] {
     return [];
   }

@@ -24,7 +24,7 @@ export class SeatDoor {
   #kept = new Map<string, unknown>(); // replies that hold until something else is told
   #cards: string[] | null = null;
 
-  /** Throws where the engine cannot be had, or knows no such table. */
+  /** Throws if there is no engine, or if it knows no such table. */
   static async sit(place: Place, language: Language): Promise<SeatDoor> {
     return new SeatDoor(await Door.open(await engine()), place, language);
   }

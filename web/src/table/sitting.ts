@@ -30,7 +30,7 @@ interface Part {
 /** The standing order of a person alone among bots: docs/orders.md. */
 export const LET_BE = "pass-unless-able";
 
-const KEPT_MOMENTS = 1000; // what is the same in two of them is there once
+const KEPT_MOMENTS = 1000; // what two of them share is stored once
 const KEPT_LINES = 50; // of talk, as at the host
 
 /** Messages about the table as a whole: no seat says them. */
@@ -62,10 +62,10 @@ export class Sitting implements Table {
   #content: string | null = null;
   #parts = new Map<Seat, Part>();
   #eyes: Seat = SPECTATOR;
-  /** Of the games at this table, the one that is told: the next one's telling makes it the next. */
+  /** The number of the game that is told: the first telling of the next game changes it. */
   number = 0;
   #anew = false; // the next lines of talk are all there are
-  #arrivals = 0; // so often something was told right after we had come
+  #arrivals = 0; // how often something was told right after we had come
   #came = false;
   #answers = new Map<Seat, object>(); // the answer that counts, by subject
 
@@ -90,7 +90,7 @@ export class Sitting implements Table {
     return this.#parts.get(seat)?.told.telling ?? 0;
   }
 
-  /** Brings the engine. Throws where there is none. */
+  /** Loads the engine. Throws if there is none. */
   async load(language: Language) {
     const { game, seats, options } = this.lobby;
     this.#door = await SeatDoor.sit({ game, seats: seats.length, options, content: this.#content }, language);
@@ -98,13 +98,13 @@ export class Sitting implements Table {
     if (this.#parts.has(this.#eyes)) this.#door.tell(this.told);
   }
 
-  /** Everything is to be told again, in other words. */
+  /** Everything must be told again, in another language. */
   speak(language: Language) {
     this.#door?.speak(language);
     for (const part of this.#parts.values()) part.told = { ...part.told, telling: 0 };
   }
 
-  /** Whoever comes is told what was said before, and what is proposed if anything is. */
+  /** We have just come: we will be told what was said before, and what is proposed, if anything is. */
   arrives() {
     this.#anew = true;
     this.#came = true;
@@ -164,7 +164,7 @@ export class Sitting implements Table {
     return true;
   }
 
-  /** Another game, from its first telling on: nothing that was told before is of it. Whoever wished so is not asked in vain. */
+  /** Another game begins with its first telling: nothing from before belongs to it. LET_BE is ordered again if it was armed. */
   #begins(seat: Seat) {
     const passes = this.#parts.get(seat)?.orders.some(({ order }) => order === LET_BE);
     this.#parts.clear();
@@ -257,7 +257,7 @@ export class Sitting implements Table {
   }
 
   async answer(subject: Seat, q: number, move: string) {
-    const ours = {}; // another answer to the same takes the place of this one
+    const ours = {}; // another answer to the same question replaces this one
     this.#answers.set(subject, ours);
     this.sent.set(subject, move);
     this.#client.changed();
@@ -270,8 +270,8 @@ export class Sitting implements Table {
   }
 
   /**
-   * An answer outlives the link: when it is laid again, the host says whether it has arrived, and is sent it
-   * again only if not. The number of a question is used once, so it counts once whatever happens.
+   * An answer outlives the link: after a reconnect the host says whether the answer arrived, and we send it
+   * again only if not. The number of a question is used once, so the answer counts once whatever happens.
    */
   async #deliver(seat: Seat, { subject, q, move }: { subject: Seat; q: number; move: string },
     counts: () => boolean): Promise<No | null> {
@@ -316,7 +316,7 @@ export class Sitting implements Table {
     return this.#client.tell({ do: what, ...seat, ...more });
   }
 
-  /** Of steps before we came nothing is known: the host will say. */
+  /** We know nothing of steps before we came: the host will say. */
   get undoable() {
     const { choices, since, told } = this.#part;
     const { state } = this.lobby;

@@ -92,7 +92,7 @@ export interface Move extends Said {
   do: string;
 }
 
-/** Moves in numbers, by verb: one a move where it has one argument, an array where it has more. */
+/** Moves in numbers, by verb: a number for a move with one argument, an array for a move with more. */
 export type List = { readonly [verb: string]: readonly (number | readonly number[])[] };
 
 export interface Told<G extends GameName = GameName> {
@@ -175,7 +175,7 @@ export interface Motion {
   by?: Seat;
   agreed?: Seat[];
   needed?: Seat[];
-  /** Why there is none any more. */
+  /** Why there is no proposal any more. */
   key?: string;
   text?: string;
 }
@@ -191,14 +191,14 @@ export type Reach = "here" | "there";
 
 /**
  * A table with one seat's eyes. Everything about legality is answered at once, by the engine beside the screen;
- * what has to reach the host is a promise, and is settled when the host has answered or the link is gone; an
- * answer to a question waits for a link that is laid again.
+ * what has to reach the host is a promise, and is settled when the host has answered or the link is gone. Only an
+ * answer to a question waits until the link is back.
  */
 export interface Table {
   readonly reach: Reach;
   readonly link: LinkState;
   readonly lobby: Lobby;
-  /** Of the games at this table, the one that is told; the lobby's number is ahead of it while another is dealt. */
+  /** The number of the game that is told; the lobby's number is ahead of it while another game is dealt. */
   readonly number: number;
   readonly seat: Seat;
   readonly box: Boxes[GameName];
@@ -209,7 +209,7 @@ export interface Table {
   readonly log: readonly Entry[];
   /** What was told when this step began; null: it was before we came. */
   moment(step: number): Told | null;
-  /** The steps of which that is known, in their order; the last is the latest. */
+  /** The steps for which that is known, in order; the last is the latest. */
   readonly moments: readonly number[];
   readonly clock: StepClock | null;
   readonly orders: readonly Order[];
@@ -219,13 +219,13 @@ export interface Table {
   readonly sent: ReadonlyMap<Seat, string>;
   /** The other seats of this screen that are asked, at a hot-seat table. */
   readonly turn: readonly Seat[];
-  /** Calls back whenever anything above is new. Returns how to stop that. */
+  /** Calls back whenever anything above is new. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 
   /** What somebody at this seat is called. */
   name(seat: Seat): string;
 
-  /** In words, those that begin like this: "look". There may be thousands; all of them in short. */
+  /** moves: those that begin with start, in words: "look". list: in numbers, since there may be thousands. */
   moves(subject: Seat, start?: string): Move[];
   list(subject: Seat, start?: string): List;
   /** The words of one move; null if it may not be made. */
@@ -240,7 +240,7 @@ export interface Table {
   ask(name: string, ...args: (number | string | null)[]): unknown;
   /** What a bot would answer, in notation. It thinks in a worker. */
   suggest(subject: Seat, bot?: string): Promise<string | null>;
-  /** How likely each answer is to win, in about so many imagined games; null: nobody can say. In the same worker. */
+  /** How likely each answer is to win, in about this many imagined games; null: it cannot be said. In the same worker. */
   whatIf(subject: Seat, rollouts: number): Promise<WhatIf | null>;
 
   answer(subject: Seat, q: number, move: string): Promise<No | null>;
@@ -249,7 +249,7 @@ export interface Table {
   disarm(order?: string): Promise<No | null>;
   /** Hot seat: whose eyes are on the screen; -1 for nobody. */
   eyes(seat: Seat): Promise<No | null>;
-  /** undo, end, abort, again, out: to whoever has to agree; alone it is done at once. */
+  /** undo, end, abort, again, out: asks everybody who has to agree; if I am alone it is done at once. */
   propose(what: string, of?: Seat): Promise<No | null>;
   /** Any other message of the protocol that names my seat: give, take, agree, decline, resign, say, pause, resume. */
   tell(what: string, more?: Record<string, unknown>): Promise<No | null>;
@@ -265,9 +265,9 @@ export interface Setting {
   seats: number;
   seat: Seat;
   options: Record<string, number>;
-  /** By seat; the entry of the own seat is not used. */
+  /** By seat; the entry of my own seat is not used. */
   bots: string[];
-  /** Empty: luck chooses, and nobody here is told. */
+  /** Empty: luck chooses, and nobody here learns it. */
   seed: string;
   /** Public text from outside, such as a deck; empty if there is none. */
   content: string;

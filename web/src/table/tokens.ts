@@ -1,4 +1,4 @@
-// Which seats are ours: one token a table of the server, and one list of the tables of this device. Whatever
+// Which seats are ours: one token for each table of the server, and one list of the tables of this device. What
 // is read from the browser's storage may be missing, old or changed by hand, and the storage may be refused.
 
 import { drawn } from "../link/workers";
@@ -11,14 +11,14 @@ const TABLE = /^[0-9a-f]{32}$/;
 const DAY = 24 * 3600 * 1000;
 const SEAT_LASTS = 60 * DAY; // the server forgets sooner
 
-/** One of ours at this device. */
+/** One of our tables on this device. */
 export interface HereEntry {
   id: string;
   game: GameName;
   token: string;
   when: number;
   over: boolean;
-  /** The build of the page that plays it; games of before builds had names have none. */
+  /** The build of the page that plays it; games from before builds had names have none. */
   build?: string;
 }
 

@@ -8,11 +8,11 @@ import type { Entry, No, Said, Seat, Table } from "./table";
 export interface Truth<State> {
   /** What happened in each step: all of it, or as one seat was told. */
   history(seat?: Seat): Entry[];
-  /** How things stood when so many steps were closed, and the same in sentences. */
+  /** How things stood after this many steps, and the same in sentences. */
   at(steps: number): { truth: State; notes: Said[] };
 }
 
-/** Whoever asks before the end is told why not. */
+/** Before the end it says why not. */
 export async function openTruth<State>(table: Table): Promise<Truth<State> | No> {
   const record = await table.record();
   if (record === null) return ourNo("record");

@@ -1,4 +1,4 @@
-// Hair and beards. Most take their colour; what lies behind the head is named so.
+// Hair and beards. Most take a colour; what lies behind the head is in BACK.
 
 import { disc, discs, line, solid } from "../ink";
 import { both, INK, shape } from "./features";

@@ -1,4 +1,4 @@
-// The faces of Wink, one a number: their names say who they are, these files what they look like.
+// The faces of Wink, one for each number: their names say who they are, these files say what they look like.
 
 import { solid } from "../ink";
 import { GLASSES } from "./extras";
@@ -36,5 +36,5 @@ export function face(number: number): string {
   return one ? drawings[number] ??= draw(one) : "";
 }
 
-/** Whom a drawing means to show, as the engine calls it. */
+/** Who the drawing shows, by the engine's name. */
 export const drawnName = (number: number): string => PEOPLE[number - 1]?.name ?? "";

@@ -5,11 +5,11 @@ import { blush, BROWS, EYES, freckles, HEADS, MOUTHS, NOSES, soot } from "./feat
 import { BACK, BEARDS, HAIR } from "./hair";
 import { HATS } from "./hats";
 
-/** From the ground to what is nearest: each part lies over those before it. */
+/** In order from the ground to the front: each part lies over those before it. */
 export interface Person {
   name: string;
   ground: string;
-  /** Far up, and small. */
+  /** Drawn small and high up. */
   small?: boolean;
   behind?: string;
   back?: string;
@@ -17,7 +17,7 @@ export interface Person {
   ears?: boolean;
   skin: string;
   head: keyof typeof HEADS;
-  /** Of the brows, and of the beard if it has no colour of its own. */
+  /** The colour of the brows, and of the beard if it has none of its own. */
   hue: string;
   hair?: string;
   cheeks?: string;

@@ -22,7 +22,7 @@ import { waysOf } from "./space";
 import { isSolitaire, isStanding, KEYS, landing, letter, viewOf } from "./view";
 import { Palette, Tray } from "./tray";
 
-/** The label of a move that is chosen and is no piece in hand. */
+/** The label of a chosen move that is not about the piece in hand. */
 const doIt = (words: Words, { play }: Bench, move: string) =>
   move === "pass" || move === "announce" ? words.say(`cube.do.${move}`)
     : withoutNotation(words, play.table.say(play.question!.subject, move) ?? move);
@@ -116,7 +116,7 @@ function Middle({ bench, small }: { bench: Bench; small: boolean }) {
   return step === "layer" && !flat ? <LayerSheet bench={bench} /> : <Steer bench={bench} />;
 }
 
-/** On a phone the sheet says what to do with it. */
+/** On a phone the sentence says what to do with the piece in hand. */
 function sentenceOf(words: Words, bench: Bench, small: boolean): Said {
   const { play, hand, step } = bench;
   const plain = (text: string): Said => ({ key: "", text });

@@ -1,4 +1,4 @@
-// All that the parts of this table share: what stands, what is in hand, what is seen, and how one looks at it.
+// All that the parts of this table share: what stands, what is in hand, what is seen, and from where.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
@@ -18,7 +18,7 @@ export interface Bench {
   hand: Hand | null;
   side: number;
   card: Card | null;
-  /** All that stands but for what is in hand. */
+  /** All that stands, without what is in hand. */
   placed: Placed[];
   /** What the side sees; and what it would see with the piece in hand where it is. */
   seen: Card;
@@ -30,7 +30,7 @@ export interface Bench {
   advice: { slot: number; text: string } | null;
   laid: Laid | null;
   step: Step;
-  /** The one thing to do before all others: "announce", "pass"; null: there is none. */
+  /** The one thing to do before all others: "announce", "pass"; null: nothing. */
   first: string | null;
   /** The piece to begin with: one that my card shows, and that can be put somewhere. */
   offered: number | null;
@@ -82,7 +82,7 @@ function firstOf(play: Playing): string | null {
   return view.announced > 0 && table.may(question.subject, "pass") === null ? "pass" : null;
 }
 
-/** A fair hint: what the own card alone tells is amiss. */
+/** A fair hint: what is wrong, as far as the seat's own card alone can tell. */
 function adviceOf(table: Table): Bench["advice"] {
   const said = table.hint();
   if (!said) return null;

@@ -15,7 +15,7 @@ export function endTitle({ told }: Playing, words: Words): string {
   return phase === "solved" ? words.say("cube.solved", rounds) : words.say(`cube.lost.${loss}`);
 }
 
-/** A challenge that was opened on this device is marked as solved; of the one of the day, what is to be said about it. */
+/** Marks a challenge that was opened on this device as solved. Returns what to say about the challenge of the day. */
 function useMark({ table, told }: Playing): string {
   const words = useWords();
   const [said, setSaid] = useState("");

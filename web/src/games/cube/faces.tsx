@@ -36,7 +36,7 @@ export function CardPicture({ side, card, label, wrong, ring }: {
   );
 }
 
-/** Card and view slot by slot, for whoever does not see them. */
+/** Card and view slot by slot, for people who cannot see them. */
 function Spoken({ side, card, seen }: { side: number; card: Card | null; seen: Card }) {
   const words = useWords();
   return (
@@ -131,7 +131,7 @@ export function View({ bench, again, small }: { bench: Bench; again: number; sma
 function LeanButton({ bench }: { bench: Bench }) {
   const words = useWords();
   const key = keyFor(KEYS, "view", deeds);
-  // Where there is little room only the iris is shown: the name is hidden from the eye alone.
+  // Where there is little room only the iris is shown: the name is still there for screen readers.
   return (
     <button type="button" class="quiet-button cube-lean" data-action="lean"
       aria-pressed={bench.leaning} onClick={bench.lean} {...keyed(key)}>
@@ -141,7 +141,7 @@ function LeanButton({ bench }: { bench: Bench }) {
   );
 }
 
-/** Alone one has two cards, and one of them lies face up: where it is agreed, it can be turned once a turn. */
+/** A single player has two cards, one of them face up. If the table has that option, they can be flipped once a turn. */
 function Flip({ bench }: { bench: Bench }) {
   const words = useWords();
   const { table, question } = bench.play;
@@ -151,7 +151,7 @@ function Flip({ bench }: { bench: Bench }) {
   );
 }
 
-/** What the engine says of the place, at once. */
+/** What the engine says about the place, at once. */
 export function Verdict({ bench }: { bench: Bench }) {
   const words = useWords();
   const { hand, play } = bench;
@@ -161,7 +161,7 @@ export function Verdict({ bench }: { bench: Bench }) {
     : no ? no.text : words.say("cube.fits", letter(held.piece));
   // For those who cannot see the picture, the place is said, too.
   const heard = !held || lifted || no ? text : words.say("cube.fits.at", letter(held.piece), ...placeNames(bench.side, held.at));
-  // A piece that is dragged passes over many places: only where it rests is spoken.
+  // A piece that is dragged passes over many places: only the one where it rests is spoken.
   useEffect(() => {
     const timer = setTimeout(() => setSaid(heard), 250);
     return () => clearTimeout(timer);

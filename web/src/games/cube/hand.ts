@@ -13,26 +13,26 @@ export interface Hand {
   held: Placed | null;
   /** Where it stood, if it is taken from the grid. */
   from: Placed | null;
-  /** All that stands but for the piece in hand. */
+  /** All that stands, without the piece in hand. */
   placed: Placed[];
   grid: Grid;
   /** "place", "move" or "return"; and the whole move, with the number of the place. */
   verb: string;
   move: string;
   no: No | null;
-  /** It was lifted and nothing else yet: that is no mistake. */
+  /** It was only lifted so far: that is not a mistake. */
   lifted: boolean;
   take(piece: number): void;
   letGo(): void;
   step(step: Frame): void;
   turn(which: Axis): void;
-  /** The next way to hold it, or the one before; or this one. */
+  /** way: the next way to hold it, or the one before. hold: this way. */
   way(by: number): void;
   hold(turn: number): void;
   drop(): void;
-  /** Over a column, let down; or in a layer, at its height. */
+  /** Lets it down in a column; or, if free, puts it at the height of a layer. */
   put(cell: Cell, free: boolean): void;
-  /** So that it is seen in this slot of the straight picture. */
+  /** Moves it so that it is seen in this slot of the straight picture. */
   aim(column: number, row: number): void;
   /** The places where a piece may be put now. */
   places(piece: number): Placed[];

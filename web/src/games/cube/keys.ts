@@ -44,7 +44,7 @@ function pieceFor(bench: Bench, key: string): number | undefined {
   return named >= 0 ? all.find((piece) => piece === named) : all[(Number(key) + 9) % 10];
 }
 
-/** The table on the screen, by what a key is told of it. */
+/** The bench of the table on the screen: a key gets only the table. */
 const benches = new WeakMap<Table, Bench>();
 export const useCubeKeys = (bench: Bench) => void benches.set(bench.play.table, bench);
 

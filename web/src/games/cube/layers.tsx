@@ -1,4 +1,4 @@
-// The six layers from above, the own side below: the precise way to put a piece, and the one that can be heard.
+// The six layers from above, with your own side below: the exact way to put a piece, and the one that can be heard.
 
 import { useRef, useState } from "preact/hooks";
 import { useWords } from "../../words";

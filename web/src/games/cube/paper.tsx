@@ -6,7 +6,7 @@ import { COUNT, edgeLetter, letterOf, mirrored, SIZE, TOP } from "./space";
 const EDGE = SIZE * UNIT;
 const [LEFT, BELOW, RIM] = [25, 25, 2]; // room for numbers and letters
 
-/** The same for whatever is drawn on it: y grows downwards from the floor. */
+/** The same for everything that is drawn on it: y grows downwards from the floor. */
 export const FRAME = [-LEFT, -EDGE - RIM, EDGE + LEFT + RIM, EDGE + BELOW + RIM] as const;
 export const VIEW_BOX = FRAME.join(" ");
 
@@ -32,7 +32,7 @@ export function Paper({ side }: { side: number }) {
   );
 }
 
-/** A slot that is not as it should be. */
+/** A slot that is wrong. */
 export function Cross({ column, row }: { column: number; row: number }) {
   return (
     <g class="cube-cross" transform={`translate(${column * UNIT} ${-(row + 1) * UNIT})`}>
@@ -42,7 +42,7 @@ export function Cross({ column, row }: { column: number; row: number }) {
   );
 }
 
-/** A slot that is spoken of. */
+/** A slot that a hint speaks of. */
 export function Ring({ column, row }: { column: number; row: number }) {
   return <circle class="cube-spoken" cx={(column + 0.5) * UNIT} cy={-(row + 0.5) * UNIT} r="24" />;
 }

@@ -15,7 +15,7 @@ const HATCH: Record<string, string> = {
 
 export const pieceClass = (piece: number) => `piece-${LETTERS[piece]}`;
 
-/** The inside of one face in a square of 40; whoever draws it puts it in its place. */
+/** The inside of one face in a square of 40; the caller puts it in its place. */
 export function Face({ piece, shade, letter = true }: { piece: number; shade: string; letter?: boolean }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Square({ piece, x, y, letter = true, name = "" }: {
   );
 }
 
-/** A piece lying flat, for the tray; held in another way, where that lies flat, too. */
+/** A piece lying flat, for the tray; or held in another way that also lies flat. */
 export function Flat({ piece, cells = waysOf(piece)[0]! }: { piece: number; cells?: readonly Cell[] }) {
   const [width, height] = [0, 1].map((i) => Math.max(...cells.map((cell) => cell[i]!)) + 1);
   return (

@@ -11,7 +11,7 @@ import {
   type Cell, type Frame, type Grid, type Placed,
 } from "./space";
 
-/** How far one leans, in degrees: sideways at most 20, and always a little from above. */
+/** How far the view leans, in degrees: sideways at most 20, and always a little from above. */
 interface Lean { yaw: number; pitch: number }
 
 const leanOf = (side: number, leaning: boolean): Lean =>
@@ -40,7 +40,7 @@ function floorAt(lean: Lean, [x, y]: Point): Frame {
   return [within(along * cos - depth * sin), within(along * sin + depth * cos), 0];
 }
 
-/** A face of a box: where its neighbour is, and its corners from the upper left, with the clock. */
+/** A face of a box: where its neighbour is, and its corners clockwise from the upper left. */
 interface Side { shade: string; out: Frame; corners: readonly [Frame, Frame, Frame, Frame] }
 
 const FRONT: Side = { shade: "front", out: [0, -1, 0], corners: [[0, 0, 1], [1, 0, 1], [1, 0, 0], [0, 0, 0]] };
@@ -130,7 +130,7 @@ function Ground({ side, lean, project, shadow }: { side: number; lean: Lean; pro
   );
 }
 
-/** What falls into its place, along dotted lines in the colour of whoever put it there. */
+/** What falls into its place, along dotted lines in the colour of the seat that put it there. */
 function Fall({ piece, seat, side, placed, project }: {
   piece: number;
   seat: Seat;
@@ -156,7 +156,7 @@ export interface Pointed {
   /** At rest: a slot of the picture. Leaning: the column of the floor. */
   column: number;
   row: number;
-  /** The box that was pressed, if it was one, and not only dragged over. */
+  /** The box that was pressed; null if there was none, or if it was only dragged over. */
   frame: Frame | null;
 }
 

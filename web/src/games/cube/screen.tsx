@@ -1,4 +1,4 @@
-// The table of Viewpoints: the own card beside what is seen, six layers, the pieces, and the piece in hand.
+// The table of Viewpoints: your own card beside what is seen, six layers, the pieces, and the piece in hand.
 
 import { useState } from "preact/hooks";
 import { SPECTATOR } from "../../door.js";

@@ -10,7 +10,7 @@ export const EMPTY = cubeFacts.empty; // in a slot or a cell
 export const NOWHERE = cubeFacts.nowhere; // instead of a placement
 export const SIDES = cubeFacts.sides.length;
 export const TOP = cubeFacts.sides.indexOf("top");
-/** 0 to 5, and back. */
+/** 0 to 5, and 5 to 0. */
 export const COUNT: readonly number[] = Array.from({ length: SIZE }, (_, i) => i);
 export const DOWN: readonly number[] = [...COUNT].reverse();
 
@@ -68,7 +68,7 @@ export function inside(placed: Placed): Placed {
   return { ...placed, at: [x!, y!, z!] };
 }
 
-/** Turned by a quarter about an axis of the cube; backwards is three times. */
+/** Turned by quarters about an axis of the cube; three quarters are one backwards. */
 export function turned(placed: Placed, axis: Axis, times: number): Placed {
   let cells = turns[placed.piece]![placed.turn]!;
   for (let i = 0; i < times; i++) cells = cornered(cells.map(quarter(axis)));
@@ -177,11 +177,11 @@ export function cellAt(side: number, [right, away, up]: Frame): Cell {
   }
 }
 
-/** A way to hold a piece as the one at the side sees it: right, away and up, pushed into the corner. */
+/** A way to hold a piece as somebody at the side sees it: right, away and up, pushed into the corner. */
 export const heldCells = (side: number, piece: number, turn: number): Cell[] =>
   cornered(turns[piece]![turn]!.map((cell) => frameOf(side, cell) as Cell));
 
-/** A step as the one at the side means it. */
+/** A step as seen from the side. */
 export function stepOf(side: number, step: Frame): Cell {
   const from = cellAt(side, [0, 0, 0]);
   return cellAt(side, step).map((value, i) => value - from[i]!) as unknown as Cell;

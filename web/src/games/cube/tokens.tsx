@@ -57,7 +57,7 @@ function SlotPicker({ side, slot, onSlot }: { side: number; slot: number; onSlot
   );
 }
 
-/** A few things of which one is chosen. */
+/** A few things to choose one from. */
 function Choice<T extends number>({ title, all, now, name, onChoose }: {
   title: string;
   all: readonly T[];

@@ -1,4 +1,4 @@
-// What the screen of Viewpoints reads off what a seat is told. Nothing here decides anything.
+// What the screen of Viewpoints reads from what a seat is told. Nothing here decides anything.
 
 import { SPECTATOR } from "../../door.js";
 import type { Entry, News, No, Seat, Table, Told } from "../../table/table";
@@ -7,13 +7,13 @@ import type { CubeBox, CubeView } from "../../types.generated";
 import type { Words } from "../../words";
 import { LETTERS, NOWHERE, placementOf, type Card, type Placed } from "./space";
 
-/** The state of data/keys that this game has for itself. */
+/** This game's own state in data/keys. */
 export const KEYS = "cube";
 
 /** Verbs that put a piece somewhere. */
 export const PUTS = ["place", "move", "return"] as const;
 const PUT_NUMBERS = new Set<number>(PUTS.map((verb) => verbs.cube.indexOf(verb)));
-/** What becomes of a piece when others have it: the same, as events. */
+/** The same verbs as events, for pieces that others move. */
 const PUT_EVENTS = ["placed", "moved", "returned"];
 
 const NAMES = cubeFacts.sides;
@@ -30,13 +30,13 @@ export const pieceName = (words: Words, piece: number) => words.piece(letter(pie
 export const placedOf = (numbers: readonly number[]): Placed[] =>
   numbers.filter((number) => number !== NOWHERE).map(placementOf);
 
-/** Where the screen looks from: the own side; whoever watches stands at the first one in play. */
+/** Where the screen looks from: the seat's own side; a watcher stands at the first one in play. */
 export function ownSide(table: Table, told: Told): number {
   const { side_of } = viewOf(told).table;
   return told.seat >= 0 ? side_of[told.seat]! : boxOf(table).in_play[0]!;
 }
 
-/** The card before the reader. In solitaire one of two, as only one lies face up. */
+/** The card before the reader. In solitaire it is one of two: only one lies face up. */
 export const ownCard = (table: Table, told: Told): Card | null =>
   told.seat >= 0 ? viewOf(told).mine.card[ownSide(table, told)]! : null;
 

@@ -1,4 +1,4 @@
-// One question: its moves as buttons, and a field for whoever would rather type.
+// One question: its moves as buttons, and a field for people who would rather type.
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { SPECTATOR } from "../../door.js";

@@ -10,7 +10,7 @@ import { faceAt, type Lying } from "./view";
 
 const WORDLESS: readonly CardSize[] = ["mini", "tile", "short", "slip"];
 
-/** The words of a card for whoever does not see it, where it is too small to have them printed. */
+/** The words of a card for people who cannot see it, where it is too small to print them. */
 export function CardWords({ table, kind, size }: { table: Table; kind: number; size: CardSize }) {
   const text = (table.cards[kind] ?? "").trim().replace(/\n/g, " ");
   return WORDLESS.includes(size) && text ? <span class="unseen"> {text}</span> : null;

@@ -1,4 +1,4 @@
-// Cards on their way: what others do is seen happening. A flight tells nothing that the news do not say.
+// Cards on their way: what others do is seen happening. A flight tells nothing that the news does not say.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card } from "../../parts/card";

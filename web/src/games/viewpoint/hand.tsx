@@ -11,7 +11,7 @@ import { faceAt, HAND, handSeat, lyingAt, viewOf } from "./view";
 
 const DRAG = 8; // pixels that a finger may tremble
 
-/** Drags a card out of the hand: dropped on the stage or the own field it is played. */
+/** Drags a card out of the hand: a card dropped on the stage or on your own field is played. */
 function useDrag(play: Playing) {
   const stop = useRef<() => void>(() => {});
   useEffect(() => () => stop.current(), []);
@@ -66,7 +66,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
   const words = useWords();
   const wide = useWide();
   const flat = useFlat();
-  const whole = useRoom() === "tablet" ? 6 : 7; // so many whole cards lie side by side
+  const whole = useRoom() === "tablet" ? 6 : 7; // this many whole cards lie side by side
   const drag = useDrag(play);
   const [pressed, setPressed] = useState<string | null>(null);
   const seat = handSeat(play.told);
@@ -83,7 +83,7 @@ export function Hand({ play, choices, crowded }: { play: Playing; choices: Choic
       <ul class="hand-cards" data-count={lying.length} data-many={lying.length > (wide ? whole : 6) || (wide && crowded) ? "" : undefined}>
         {lying.map((card, i) => {
           const move = choices?.hand.get(card.kind) ?? null;
-          // Of equal cards one is taken up: the one that was pressed, or the first.
+          // One of several equal cards is taken up: the one that was pressed, or the first.
           const equal = lying.filter(({ kind }) => kind === card.kind);
           const twin = (equal.find(({ id }) => id === pressed) ?? equal[0]) !== card;
           const up = !twin && move !== null && play.chosen === move && /^(play|reveal)/.test(move);

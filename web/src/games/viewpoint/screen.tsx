@@ -41,7 +41,7 @@ function useChoices(play: Playing): Choices | null {
     [table, told, question?.q, question?.subject, play.sent]);
 }
 
-/** What follows: from what is chosen, or if nobody answers what is pending. Only of the present: it is the engine's. */
+/** What follows from the choice, or from what is pending if nobody answers. The engine knows only the present. */
 function useOutlook(play: Playing): Foreseen | null {
   const { table, told, chosen, present, question } = play;
   return useMemo(() => {

@@ -47,7 +47,7 @@ function stateWord(play: Playing, seat: Seat): string {
   return now?.who === "bot" ? "seat.bot" : "";
 }
 
-/** Where an eye looks that deals with nothing: to the middle of the table. The sightlines turn the others. */
+/** Where an eye looks while it deals with nothing: to the middle of the table. The sightlines turn the others. */
 const gazeOf = (own: boolean) => own ? { x: 0.35, y: -0.5 } : { x: 0, y: 0.7 };
 
 export function SeatEye({ play, seat, size }: { play: Playing; seat: Seat; size: number }) {
@@ -159,7 +159,7 @@ export function Other({ play, seat, choices, outlook, rows }: SeatProps & { rows
   );
 }
 
-/** The own seat: the same, lying nearer. */
+/** My own seat: the same, lying nearer. */
 export function Own({ play, seat, choices, outlook }: SeatProps) {
   const words = useWords();
   const wide = useWide();

@@ -1,4 +1,4 @@
-// The dotted line from an eye through what it deals with to its target, and every eye turned to the very card. Both
+// The dotted line from an eye through what it deals with to its target, and every eye turned to that card. Both
 // repeat what the words say.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -28,11 +28,11 @@ function path(from: DOMRect, to: DOMRect): string {
 
 const eyeOf = (seat: Seat) => document.querySelector(`[data-eye="${seat}"] .eye`)?.getBoundingClientRect();
 
-/** The own seat lies near and is wide: its edge will do. */
+/** My own seat lies near and is wide: its edge will do. */
 const seatRect = (seat: Seat, own: Seat) =>
   seat === own ? document.querySelector(".own")?.getBoundingClientRect() : eyeOf(seat);
 
-/** What is dealt with: the card in the middle, who acts, and what that aims at. */
+/** What is happening: the card in the middle, the seat that acts, and what it aims at. */
 interface Scene { card: DOMRect; actor: Seat; aimed: DOMRect | undefined }
 
 function sceneOf(play: Playing): Scene | null {
@@ -53,15 +53,15 @@ function linesOf({ card, actor, aimed }: Scene): Line[] {
   return lines.filter(({ d }) => d !== "");
 }
 
-/** How far it is to look to the right and down, 1 for all the way. */
+/** How far to look to the right and down; 1 is all the way. */
 function towards(from: DOMRect, to: DOMRect): [string, string] {
   const [a, b] = [middle(from), middle(to)];
   const far = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
   return [((b.x - a.x) / far).toFixed(2), ((b.y - a.y) / far).toFixed(2)];
 }
 
-/** Everybody looks at the card, and whoever acts at what it aims at. Measured first and turned afterwards: a browser lays
- * the page out anew for whatever is measured after a change. */
+/** Everybody looks at the card; the seat that acts looks at what it aims at. Measures first and turns afterwards: if we
+ * measured after a change, the browser would lay out the page again. */
 function turnEyes(scene: Scene | null) {
   const looks = [...document.querySelectorAll<HTMLElement>("[data-eye]")].flatMap((holder) => {
     const eye = holder.querySelector<SVGElement>(".eye");
@@ -87,7 +87,7 @@ export function Sightlines({ play }: { play: Playing }) {
   };
   useLayoutEffect(measure);
   useEffect(() => {
-    // What lies on the table may still be on its way when the news are drawn.
+    // What lies on the table may still be on its way when the news is drawn.
     const again = adorn(measure);
     const timer = setTimeout(again, 300);
     window.addEventListener("resize", again);

@@ -79,7 +79,7 @@ function takenUp(play: Playing): number | null {
   return verb === "play" || verb === "reveal" ? Number(kind) : null;
 }
 
-/** What nobody has seen yet: the goal in a dozen words, until the first point. */
+/** The goal in a dozen words, shown until the first point. */
 function Goal({ play }: { play: Playing }) {
   const words = useWords();
   const box = boxOf(play.table);

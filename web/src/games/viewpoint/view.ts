@@ -1,4 +1,4 @@
-// What a view of the card games comes to: which cards lie where, what is pending, who is who.
+// What a view of the card games means: which cards lie where, what is pending, who is who.
 // Nothing here decides anything: the engine beside the screen says what may be done.
 
 import { faceOf, type CardFace } from "../../parts/face";
@@ -76,7 +76,7 @@ function chosenBy(view: ViewpointView, entry: number): Lying[] {
       : []);
 }
 
-/** The seat whose hand lies before me: my own, or that of whoever I act for. */
+/** The seat whose hand lies before me: my own, or that of the seat I act for. */
 export function handSeat(told: Told): Seat {
   const { table } = viewOf(told);
   const question = told.questions[0];

@@ -47,7 +47,7 @@ function lookActions(part: Part): Action[] {
     onPress: () => choices.give(`look ${at}`) }, table];
 }
 
-/** The seeker that a dashed sign is explained by: whoever seeks a card of mine, else whom I look at. */
+/** The seeker that explains a dashed sign: one who seeks a card of mine, else the one I look at. */
 function wouldWinkAt(play: Playing): Seat {
   const view = viewOf(play.told);
   const at = view.table.head[play.told.seat]!;

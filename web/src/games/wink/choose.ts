@@ -13,7 +13,7 @@ import { caughtIn, soughtBy, type Step, viewOf } from "./view";
 
 /** Something that can be pressed now. */
 export interface Press {
-  /** In notation, for whoever wants to know what it means. */
+  /** In notation: what the press means. */
   move: string;
   chosen: boolean;
   press: () => void;
@@ -122,7 +122,7 @@ function stepOf(play: Playing, question: Question | null): Step | null {
   return question && phase !== "over" ? phase : null;
 }
 
-/** Whose sign I saw just now is who I mean. */
+/** If I have just seen a sign, I mean the seat that gave it. */
 function freshAccusation(play: Playing, games: ReturnType<typeof useWords>["games"]): Accusation {
   const { told } = play;
   const caught = caughtIn(told, games);

@@ -1,10 +1,10 @@
-// A whole game of Wink as a list of deeds, and where everybody's eyes were: for whoever looks back at it.
+// A whole game of Wink as a list of deeds, and where everybody's eyes were: for looking back at it.
 
 import type { Truth } from "../../table/truth";
 import type { Entry, News, Seat } from "../../table/table";
 import { verbs, type WinkView } from "../../types.generated";
 
-/** The state of Wink: its hands are what each seat has for itself. */
+/** The state of Wink: a hand is what its seat alone has. */
 export interface WinkState { table: WinkView["table"]; hand: WinkView["mine"][] }
 
 /** What was done in a flash. */
@@ -21,7 +21,7 @@ export interface Deed {
   /** The search it is about. */
   search: Search | null;
   text: string;
-  /** Besides the one who did it; null: everybody. */
+  /** Who saw it, besides the one who did it; null: everybody. */
   saw: Seat[] | null;
 }
 
@@ -49,7 +49,7 @@ export interface Evening {
 const ENDS = ["matched", "missed", "declined", "caught"];
 /** These happen between two beats. */
 const BETWEEN = ["placed", "skipped", "matched", "missed", "declined", "burned"];
-/** What is told, and has nobody's eyes in it. */
+/** What everybody is told: where eyes looked plays no part in it. */
 const PUBLIC = [...BETWEEN, "caught", "acquitted", "unproved", "returned", "over"];
 
 class Reader {
@@ -141,6 +141,6 @@ export const missedBy = ({ seats }: Evening, { by, saw }: Deed): Seat[] =>
 export const beatOf = ({ beats }: Evening, column: number): Beat | undefined =>
   beats.find((beat) => beat.column === column);
 
-/** The last place where heads had turned: they stay so between two beats. */
+/** The last beat in which heads turned: they stay so between two beats. */
 export const beatBefore = ({ beats }: Evening, column: number): Beat | undefined =>
   beats.filter((beat) => beat.column <= column).at(-1);

@@ -35,7 +35,7 @@ function Cell({ play, number, choices }: { play: Playing; number: number; choice
   const down = view.table.face_down.includes(number);
   const yours = view.mine.cards.includes(number);
   const tokens = tokensOn(view, number, told.seats);
-  // The own token, in its colour; a card that somebody may be told of, in that of what is asked.
+  // My own token has my colour; a card that I may give a sign for has the colour of what is asked.
   const mark = !up ? false : soughtBy(view, told.seat) === number ? told.seat
     : yours && choices.winks.some((seat) => soughtBy(view, seat) === number);
   const says = [

@@ -1,14 +1,14 @@
-// Keys of Wink: a digit is a head where heads are asked for, else it goes to a number of the field. What a letter
-// begins (p3, n3, j3 10), digits end, as in the terminal.
+// Keys of Wink: a digit is a head where heads are asked for, else it goes to a number of the field. A letter
+// begins a move and digits end it (p3, n3, j3 10), as in the terminal.
 
 import { byItsButton, type Deeds, keyFor, press } from "../../shell/keys";
 import type { Playing } from "../../shell/playing";
 import { KEYS, viewOf } from "./view";
 
-let typed = ""; // of a number of two digits, what is there already
-let asked = -1; // by this question
+let typed = ""; // what is typed so far of a number of two digits
+let asked = -1; // the question for which it was typed
 
-/** Of the numbers that can be pressed: the one that was typed, or that this digit begins anew. */
+/** Presses the number that was typed if there is one; a digit that continues no number begins a new one. */
 function number(play: Playing, digit: string): boolean {
   if (asked !== (play.question?.q ?? -1)) typed = "";
   asked = play.question?.q ?? -1;

@@ -19,7 +19,7 @@ interface Place {
   /** The middle of a column. */
   x: (column: number) => number;
   y: (seat: Seat) => number;
-  /** Of a beat. */
+  /** The width of a beat. */
   wide: number;
   /** Above the first lane, for the numbers of turns. */
   top: number;

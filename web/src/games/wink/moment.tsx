@@ -76,7 +76,7 @@ function Scene({ table, evening, deed }: Looking) {
   );
 }
 
-/** Where somebody's eyes were, who did not see it. */
+/** Where the eyes of a seat were that did not see it. */
 function elsewhere(words: Words, { table, evening, deed }: Looking, seat: Seat): string {
   const flash = beatOf(evening, deed.column)?.flashes[seat];
   if (!flash || flash.on === TABLE) return words.say("story.at.table", table.name(seat));

@@ -1,6 +1,6 @@
 // Alone with bots, quiet moments pass by themselves: a Flash in which I may not give a sign and want no peek, a Call
 // after a Flash in which I saw nothing to call, and a second Look in a turn if I want to look only once in it. At a
-// table with other people nothing of this happens: how long an answer takes would tell them what I hold and saw.
+// table with other people none of this happens: how long an answer takes would tell them what I hold and saw.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
@@ -50,7 +50,7 @@ export function usePace(play: Playing, choices: Choices): boolean {
   }, [phase]);
   useEffect(() => {
     if (!asked || phase !== "call" || !intent.armed) return;
-    // One that may not be made any more is dropped, and costs nothing.
+    // An accusation that may no longer be made is dropped, and costs nothing.
     const no = choices.why(intent.armed);
     choices.arm(null);
     if (no) play.refuse(no);

@@ -30,7 +30,7 @@ function Large({ play, seat, gaze, eyes, wink }: { play: Playing; seat: Seat; ga
 
 const AHEAD: Spot = { x: 0, y: 0 };
 
-/** Whoever looks at me looks out of the picture. */
+/** A seat that looks at me looks out of the picture. */
 const towards = (play: Playing, from: Seat, to: Seat): Spot =>
   to === play.told.seat ? AHEAD : to === TABLE ? { x: 0, y: 1 } : wayTo(play.told, from, to, false);
 
@@ -144,7 +144,7 @@ function Looking({ play, seat }: { play: Playing; seat: Seat }) {
   );
 }
 
-/** A face of the field, chosen to be sought; before, what all this is about. */
+/** The face of the field that I chose to seek; before that, what the game is about. */
 function Placing({ choices }: { choices: Choices }) {
   const words = useWords();
   const number = Number(/^place (\d+)$/.exec(choices.chosen ?? "")?.[1] ?? 0);
@@ -175,7 +175,7 @@ function Accusing({ play, choices }: PaneProps) {
   );
 }
 
-/** While others are at it, or I only watch. */
+/** While others act, or I only watch. */
 function Quiet({ play }: { play: Playing }) {
   const words = useWords();
   const latest = play.told.news.filter(({ text }) => text).at(-1);

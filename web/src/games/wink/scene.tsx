@@ -1,5 +1,5 @@
 // An accusation is a scene: the light on the accused and the card, then the verdict. It lasts as long as the playhead
-// shows these news, so it can be skipped like all news, and there is none where nothing moves.
+// shows this news, so it can be skipped like all news. Without motion there is no scene.
 
 import { Head } from "../../parts/head";
 import { Tile } from "../../parts/tile";

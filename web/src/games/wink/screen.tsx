@@ -28,7 +28,7 @@ const WORTH: Record<string, number> = {
   caught: 2000, acquitted: 2000, unproved: 2000, returned: 700, over: 1400,
 };
 
-/** Of a flash only what I saw takes time; a sign the most. */
+/** Only what I saw of a flash takes time; a sign takes the most. */
 const SEEN: Record<string, number> = {
   "wink.event.winked": 1500, "wink.event.winked.you": 900, "wink.event.peeked": 800, "wink.event.held": 350,
 };
@@ -98,7 +98,7 @@ function coach(key: string): string | null {
   return kind ? `wink.coach.${kind}` : null;
 }
 
-/** To watch every set of seats may be ordered: all of them, or nobody in particular, is enough for a list. */
+/** An order may watch any set of seats. In a list it is enough to offer all of them, or no particular one. */
 const offers = (orders: Order[], seats: number): Order[] =>
   orders.filter(({ order }) => (order.split(" ")[1]?.length ?? seats - 1) === seats - 1);
 

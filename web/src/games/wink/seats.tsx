@@ -1,5 +1,5 @@
 // The others round the field: a living head, a name, what everybody may count, and whom it seeks. Heads are public;
-// where eyes went is drawn only for whoever saw it.
+// where eyes went is drawn only for seats that saw it.
 
 import { Head } from "../../parts/head";
 import { Hyphened } from "../../parts/hyphened";

@@ -22,7 +22,7 @@ const LANE = { desk: 46, tablet: 44, phone: 36, flat: 32 }; // pixels of an ordi
 /** How much larger than usual text is. */
 const largeness = () => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
-/** Who sat where, beside the lanes; whoever is chosen lends the eyes. */
+/** Who sat where, beside the lanes; a chosen seat shows the story through its eyes. */
 function Heads({ table, evening, top, lane, wide, eyes, onEyes }: {
   table: Table; evening: Evening; top: number; lane: number; wide: boolean;
   eyes: Seat | null; onEyes: (eyes: Seat | null) => void }) {

@@ -1,4 +1,4 @@
-// What a view of Wink comes to: who seeks what, who looks where, what I saw. Nothing here decides anything:
+// What a view of Wink means: who seeks what, who looks where, what I saw. Nothing here decides anything:
 // the engine beside the screen says what may be done.
 
 import { othersOf } from "../../shell/seats";
