@@ -150,24 +150,49 @@ async function whyNot(browser) {
   });
 }
 
+/** Prepares an accusation of the first head that may be accused. */
+async function arm(page) {
+  await sit(page, "wink");
+  await until(page, "somebody seeks", () => document.querySelectorAll(".wink-sought:not(.wink-sought-none)").length > 1
+    && document.querySelector(".wink-press[data-do^=look]") !== null);
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press("j");
+  await page.waitForSelector(".wink-accusing");
+  await page.locator(".wink-press[data-lies]").first().click();
+  const tile = page.locator('.wink-tile[data-lies][aria-pressed="false"]');
+  if (await page.locator('[data-action="do"]').count() === 0) await tile.first().click();
+  await page.click('[data-action="do"]');
+  await page.waitForSelector('[data-action="disarm"]');
+}
+
 /** An accusation is prepared before its time, and said when accusations are heard. */
 async function armed(browser) {
   await browser.page(null, async (page) => {
-    await sit(page, "wink");
-    await until(page, "somebody seeks", () => document.querySelectorAll(".wink-sought:not(.wink-sought-none)").length > 1
-      && document.querySelector(".wink-press[data-do^=look]") !== null);
-    await page.evaluate(() => document.activeElement?.blur());
-    await page.keyboard.press("j");
-    await page.waitForSelector(".wink-accusing");
-    await page.locator(".wink-press[data-lies]").first().click();
-    const tile = page.locator('.wink-tile[data-lies][aria-pressed="false"]');
-    if (await page.locator('[data-action="do"]').count() === 0) await tile.first().click();
-    await page.click('[data-action="do"]');
-    await page.waitForSelector('[data-action="disarm"]');
+    await arm(page);
     const before = await page.locator(".wink-accuse-card").count();
     await until(page, "it was said", () => /You accuse/.test(document.querySelector("[role=log]").textContent));
     same(await page.locator(".wink-accuse-card").count(), before - 1, "accuse cards");
     same(await page.locator('[data-action="disarm"]').count(), 0, "accusations that wait");
+  });
+}
+
+/** The scene of an accusation lies over the table: walking there by Tab ends it, so that one sees where one is. */
+async function walkedOn(browser) {
+  await browser.page(null, async (page) => {
+    await arm(page);
+    const scene = page.locator(".wink-scene");
+    for (let i = 0; i < 60 && await scene.count() === 0; i++) {
+      if (await page.locator(MAIN).count() > 0) await page.locator(MAIN).first().click();
+      await page.waitForTimeout(150);
+    }
+    await scene.waitFor();
+    const onTable = () => page.evaluate(() => document.activeElement?.matches(".table :focus:not(.prompt *)") === true);
+    for (let i = 0; i < 20 && !await onTable(); i++) await page.keyboard.press("Tab");
+    expect(await onTable(), "Tab leads to the table");
+    const left = await page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelectorAll(".wink-scene").length)));
+    }));
+    same(left, 0, "scenes over what has the focus");
   });
 }
 
@@ -297,6 +322,7 @@ export function wink(browser, long) {
   test("wink: a face out of the log", () => faceInLog(browser));
   test("wink: a sign that may not be given says why", () => whyNot(browser));
   test("wink: an accusation before its time", () => armed(browser));
+  test("wink: Tab ends the scene of an accusation", () => walkedOn(browser));
   test("wink: two people at one device", () => oneDevice(browser));
   test("wink: undo", () => undo(browser));
   test("wink: the table holds at every size", () => looks(browser));
