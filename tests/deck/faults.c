@@ -24,7 +24,7 @@ static const char *const wrong[][2] = {
      "2:6: there is a card of this name already; write more copies as \"x2\""},
     {"card A 5\n  cancel it\n", "2:3: \"cancel\" stands in the block of a \"reveal\". Write it "
                                 "like this: reveal when another player plays a card: cancel it"},
-    {"card A 5\n  reveal: they cancel it\n", "2:11: only whoever reveals a card can cancel"},
+    {"card A 5\n  reveal: they cancel it\n", "2:11: only the player who reveals a card can cancel"},
     {"card A 5\n  after: hand\n",
      "2:3: \"after: your hand\" is the last line in the block of a \"reveal\""},
     {"card A 5\n  reveal:\n    after: hand\n    after: hand\n",

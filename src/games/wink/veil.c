@@ -27,7 +27,7 @@ static seat_set all_but(const struct box *box, int seat)
  * many deals are tried for a likely one; bench/holders.c tells what that is worth. */
 enum { LETS_GO = 70, DEALS = 8 };
 
-/* Would my partner in this deal have kept so still while I watched? */
+/* Would my partner in this deal have stayed silent while I watched? */
 static bool is_likely(const struct view *v, const struct spread *spread, struct rng *r)
 {
     const int me = v->seat;
