@@ -9,7 +9,7 @@
  * start     of a host on a file with 10,000 games that are being played */
 #include <time.h>
 
-#include "../tests/host/crowd.h"
+#include "../tests/engine/host/crowd.h"
 
 enum { SEATS = 4, TABLES = 1000, MANY = 10000, SAMPLES = 4000000, TAKEN = 1000 };
 

@@ -14,7 +14,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(HERE, "..", "tests", "server"))
+sys.path.insert(1, os.path.join(HERE, "..", "tests", "serve", "server"))
 import bombs  # noqa: E402
 from raw import PING, TEXT, Player, Raw, Server, frame, request  # noqa: E402
 import harness  # noqa: E402

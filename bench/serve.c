@@ -16,7 +16,7 @@
 #include <time.h>
 #include <uv.h>
 
-#include "../tests/host/crowd.h"
+#include "../tests/engine/host/crowd.h"
 #include "frames/frames.h"
 
 enum {

@@ -8,7 +8,7 @@
 
 #include "common.h"
 #include "core/buf.h"
-#include "workshop/deckwork.h"
+#include "deck/deckwork.h"
 
 enum { ROOM = 4 * DECK_TEXT_MAX };
 

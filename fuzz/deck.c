@@ -14,8 +14,8 @@
 #include "core/buf.h"
 #include "core/rng.h"
 #include "core/words.h"
+#include "deck/deckwork.h"
 #include "games/shelf.h"
-#include "workshop/deckwork.h"
 
 enum { ROOM = 4 * DECK_TEXT_MAX, TRIES = 60, DRIVE = 240 };
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "abi/sightline.h"
 #include "common.h"
+#include "door/sightline.h"
 
 enum { CALLS = 25, WORD = 24, BOTS = 3, PLAYED = 30, NODES = 500 };
 

@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "common.h"
-#include "gate/gate.h"
+#include "frames/frames.h"
 #include "wire/inside.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char key[] = "dGhlIHNhbXBsZSBub25jZQ==";
-    char accept[GATE_ACCEPT_SIZE];
+    char accept[FRAMES_ACCEPT_SIZE];
     size_t length = 0, more = 0;
     int status = 0, earlier = 0;
     char *bytes = fuzz_room(size + !size);
@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             HOLD(upgrade_read(bytes, n, key, &more, &earlier) == UPGRADE_MORE);
     }
     if (whole == UPGRADE_DONE) {
-        gate_accept((struct slice){key, strlen(key)}, accept);
+        frames_accept(key, strlen(key), accept);
         HOLD(status == 101 && memmem(bytes, length, accept, strlen(accept)));
     }
     free(bytes);

@@ -11,13 +11,13 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bookFiles, rules } from "./books.mjs";
 import { install } from "./install.mjs";
-import { Door } from "./src/door.js";
+import { Door } from "./src/engine/door.js";
 import { words } from "./words.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 // Made here from the module, so ninja must not ask whether it is newer than the page.
-const TYPES = "src/types.generated.ts";
+const TYPES = "src/engine/types.generated.ts";
 
 // The types of all boxes and views, from the engine's own field tables.
 function writeTypes(door) {

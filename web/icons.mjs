@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { IRIS, LID, LOWER, PUPIL, UPPER } from "./src/parts/lids.js";
 
-const tokens = readFileSync(new URL("src/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("src/base/tokens.css", import.meta.url), "utf8");
 const WIDTH = 76; // of the drawing of an eye
 const SPOKES = 12;
 const LINES = 5; // scan lines a pixel

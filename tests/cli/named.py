@@ -19,8 +19,8 @@ class Command:
 
 def texts(source):
     """Every page of ours, by its path."""
-    paths = ["README.md", "HACKING.md", "NOTICE", "web/README.md", "tests/planted/README.md"]
-    for pattern in ("docs/*.md", "docs/*/*.md", "docs/*.1", "examples/*", "data/words/*.words"):
+    paths = ["README.md", "HACKING.md", "NOTICE", "web/README.md", "tests/README.md"]
+    for pattern in ("src/*/README.md", "docs/*.md", "docs/*/*.md", "docs/*.1", "examples/*", "data/words/*.words"):
         paths += sorted(glob.glob(pattern, root_dir=source))
     found = {}
     for path in paths:

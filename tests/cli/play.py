@@ -496,7 +496,7 @@ def the_traffic_is_as_the_protocol_says():
         for args in (["viewpoint", "--human", "0,1"], ["wink"], ["cube", *SHORTER["cube"]], ["blank", "--human", "none"]):
             play(*args, "--seed", "4", "--traffic", path, "--force", pick=random.Random(2).choice,
                  special=lambda n, text: {3: "o", 4: "o 1", 6: "u"}.get(n, "q\n1" if n == 60 else None))
-            tool = os.path.join(harness.SOURCE, "tests", "protocol", "validate.py")
+            tool = os.path.join(harness.SOURCE, "tests", "engine", "protocol", "validate.py")
             done = subprocess.run([sys.executable, tool, path], capture_output=True, check=False, text=True)
             check(re.search(r"^\d+ passed, 0 failed$", done.stdout, re.M), args, done.stdout[-500:], done.stderr)
 

@@ -12,7 +12,7 @@ class Host:
     """A program that has a store open and writes to it."""
 
     def __init__(self, path):
-        fill = os.path.join(os.path.dirname(harness.PROGRAM), "tests", "store", "store-fill")
+        fill = os.path.join(os.path.dirname(harness.PROGRAM), "tests", "serve", "store", "store-fill")
         record = os.path.join(harness.SOURCE, "tests", "records", "wink-4.record")
         self.text = read(record)
         self.process = subprocess.Popen([fill, path, record], stdin=subprocess.PIPE,

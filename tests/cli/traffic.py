@@ -10,7 +10,7 @@ import harness
 
 
 def fits_the_protocol(log):
-    done = subprocess.run([sys.executable, f"{harness.SOURCE}/tests/protocol/validate.py", log],
+    done = subprocess.run([sys.executable, f"{harness.SOURCE}/tests/engine/protocol/validate.py", log],
                           capture_output=True, check=False)
     equal(done.returncode, 0, done.stdout.decode()[-2000:], done.stderr.decode()[-2000:])
 

@@ -11,7 +11,7 @@ import harness
 
 def evenings(place):
     """Records and transcripts of a host: late (round 2 counts), again (the second game), restart, deck."""
-    program = os.path.join(os.path.dirname(harness.PROGRAM), "tests", "host", "host-deal")
+    program = os.path.join(os.path.dirname(harness.PROGRAM), "tests", "engine", "host", "host-deal")
     done = subprocess.run([program, place], capture_output=True, env=environment(), check=False)
     equal(done.returncode, 0, done.stdout)
 

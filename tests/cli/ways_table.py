@@ -8,7 +8,7 @@ LEFT_OUT = {
     r"sightline promise\n": "bytes that are hashed",
     r"sightline deal\n": "bytes that are hashed",
     "build/sightline bench cube": "two minutes, even as --quick",
-    "cc bots.c $(pkg-config --cflags --libs sightline) -o bots": "tests/library installs the library and does it",
+    "cc bots.c $(pkg-config --cflags --libs sightline) -o bots": "tests/door/library installs the library and does it",
 }
 
 # Tried in another form: what is replaced, by what, and why. They are applied from top to bottom.

@@ -1,4 +1,4 @@
-/* blank.c -- the second referee of Blank, from the words at the top of src/games/blank/blank.c.
+/* blank.c -- the second referee of Blank, from the words at the top of games/blank/blank.c.
  *
  * Everybody has a hidden card of twenty. Each round all who keep theirs say at once whether they
  * show it. A shown card scores its number and everybody sees it; nobody hears of a kept card. Luck

@@ -1,7 +1,7 @@
 /* referee.h -- a second opinion on the rules.
  *
  * For each rule family there is a plain, slow second implementation of the rules, written from the
- * rulebooks and the rules pages and not from src/games. It shares nothing with the engine but text:
+ * rulebooks and the rules pages and not from our games. It shares nothing with the engine but text:
  * options, decks, set-up zones, moves and events in their notation. main.c plays matches with the
  * engine and compares the second referee with it, step by step: the same seats asked, the same
  * legal moves, the same events, the same scores. Where they differ, one of the two is wrong, and

@@ -26,7 +26,7 @@ const CARDS = `
   import { Back, Card, Gap } from "./src/parts/card";
   import { faceOf } from "./src/parts/face";
   import { PointsBar, ZombeyeMeter } from "./src/parts/meter";
-  import { WordsProvider } from "./src/words";
+  import { WordsProvider } from "./src/base/words";
   const { deck, cards, texts } = window.given;
   const say = (key, ...args) => (texts["page." + key] ?? key).replace(/\\{(\\d)\\}/g, (_, i) => args[i]);
   const faces = deck.kind.map((_, kind) => faceOf(deck, cards, kind));

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { Door } from "../../web/src/door.js";
+import { Door } from "../../web/src/engine/door.js";
 import { Front } from "./front.mjs";
 import { Tap } from "./tap.mjs";
 

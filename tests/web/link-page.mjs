@@ -1,9 +1,9 @@
 // Runs in a browser, in place of the page's own screens: the calls of open.ts, and what must hold at a table
 // however its host is reached. link.mjs puts it there and asks.
-import * as open from "../../web/src/open.ts";
+import * as open from "../../web/src/home/open.ts";
 import { Client } from "../../web/src/table/client.ts";
 import { TapeLink } from "../../web/src/link/tape.ts";
-import { loadWords } from "../../web/src/words.ts";
+import { loadWords } from "../../web/src/base/words.ts";
 
 function expect(ok, what) {
   if (!ok) throw new Error(what);

@@ -1,6 +1,6 @@
 // Who saw what: the whole evening of Wink, told when it is over, held against what the engine says.
 import { readFileSync } from "node:fs";
-import { TRUTH } from "../../web/src/door.js";
+import { TRUTH } from "../../web/src/engine/door.js";
 import { atOnce, deal, expect, same, setUp, test } from "./harness.mjs";
 import { holds } from "./layout.mjs";
 import { withSheet } from "./sheet.mjs";
@@ -10,7 +10,7 @@ const SOURCE = `
   import { Story } from "./src/games/wink/story";
   import { Sheet } from "./src/shell/sheet";
   import { RoomProvider, useMeasuredRoom } from "./src/shell/wide";
-  import { loadWords, WordsProvider } from "./src/words";
+  import { loadWords, WordsProvider } from "./src/base/words";
   const { record, names, language } = window.given;
   const people = names.map((name) => ({ who: name ? "person" : "bot", name }));
   void loadWords(language).then((words) => {

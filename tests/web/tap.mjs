@@ -2,7 +2,7 @@
 // came this way. It is written down as a transcript (docs/fair-deal.md): "> " what was said, "< " what was heard.
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Door } from "../../web/src/door.js";
+import { Door } from "../../web/src/engine/door.js";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const source = fileURLToPath(new URL("../../web/src/table/hear.ts", import.meta.url));

@@ -1,9 +1,8 @@
 // Runs in a browser: the real screen of a game, with a recording for a host. twins.mjs compares what it shows.
 import { render } from "preact";
 import { Play } from "../../web/src/games/plain/play";
-import { TableScreen } from "../../web/src/shell/table-screen";
-import { hasScreen } from "../../web/src/shell/screens";
-import { ourWords, WordsProvider } from "../../web/src/words";
+import { hasScreen, TableScreen } from "../../web/src/games/screens";
+import { ourWords, WordsProvider } from "../../web/src/base/words";
 import { tape } from "./link-page.mjs";
 
 async function show(text: string) {

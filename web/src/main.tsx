@@ -1,9 +1,9 @@
 import { render } from "preact";
-import { App } from "./app";
+import { App } from "./app/app";
 import { startOffline } from "./offline/offline";
 import { startRunning } from "./offline/running";
-import { settings, startSettings } from "./settings";
-import { loadWords } from "./words";
+import { settings, startSettings } from "./base/settings";
+import { loadWords } from "./base/words";
 
 startSettings();
 const root = document.getElementById("page")!;

@@ -3,7 +3,7 @@
 import type { PupilName } from "./eye";
 import type { InkName, Luck } from "./ink";
 import { scene, type Scene } from "./scenes";
-import type { ViewpointBox } from "../types.generated";
+import type { ViewpointBox } from "../engine/types.generated";
 
 export type Op = ViewpointBox["deck"]["node"][number]["op"];
 

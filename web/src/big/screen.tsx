@@ -5,22 +5,24 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { linkOf, Qr } from "../home/invite";
 import { Page } from "../home/page";
 import { Reconnecting, Refused } from "../home/trouble";
-import { type Visit, watchThere } from "../open";
-import { useLate } from "../late";
+import { watchThere } from "../home/open";
+import { type Visit } from "../table/visit";
+import { useLate } from "../base/late";
 import { Eye, Logo } from "../parts/eye";
 import { Iris } from "../parts/iris";
 import { Play } from "../games/plain/play";
-import { go, isCode, showCode } from "../route";
+import { go, isCode, showCode } from "../base/route";
 import { groupLog, logUpTo } from "../shell/log";
 import { PACE, type Playing, usePlaying } from "../shell/playing";
-import { type GameScreen, hasScreen, loadScreen } from "../shell/screens";
+import { hasScreen, loadScreen } from "../games/screens";
+import type { GameScreen } from "../shell/game-screen";
 import { byRank } from "../shell/seats";
 import { Sentence } from "../shell/sentence";
 import { RoomProvider } from "../shell/wide";
-import { settings } from "../settings";
+import { settings } from "../base/settings";
 import type { Lobby, Table } from "../table/table";
-import { useTitle } from "../turn";
-import { useWords } from "../words";
+import { useTitle } from "../base/turn";
+import { useWords } from "../base/words";
 
 const LINES = 4; // of what happened last
 

@@ -1,11 +1,11 @@
 // Bots as people choose them, and the table that one press opens.
 
-import type { Wish } from "../open";
-import { dailyCode, dayOf } from "../puzzles";
-import { settings } from "../settings";
+import type { Wish } from "./open";
+import { dailyCode, dayOf } from "../base/puzzles";
+import { settings } from "../base/settings";
 import type { Game, Bot } from "../table/table";
-import { isNewcomer } from "../wins";
-import type { Words } from "../words";
+import { isNewcomer } from "../base/wins";
+import type { Words } from "../base/words";
 
 export interface BotChoice {
   /** As the host wants it: "steady:3". */

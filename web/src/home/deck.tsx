@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { dropDeck, keepDeck, keptDecks } from "../offline/decks";
-import { Why } from "../why";
-import { useWords } from "../words";
-import { TextField } from "./fields";
+import { Why } from "../base/why";
+import { useWords } from "../base/words";
+import { TextField } from "../parts/fields";
 import { type DeckReport, lintDeck } from "./workshop";
 
 /** A pause in the typing, in milliseconds: without it half a word would be called wrong. */

@@ -1,15 +1,16 @@
 // The first page: everything that starts a game, at a glance.
 
 import { useEffect, useId, useState } from "preact/hooks";
-import { GamePicture, RoundTable } from "../art/games";
-import { forgetHere, isNo, keptHere, listHere, listThere, mineThere } from "../open";
-import type { HereTable, MineTable, ThereTable } from "../open";
+import { GamePicture, RoundTable } from "../parts/games";
+import { forgetHere, keptHere, listHere, listThere, mineThere } from "./open";
+import { isNo } from "../table/visit";
+import type { HereTable, MineTable, ThereTable } from "./open";
 import { NewVersion } from "../offline/state";
-import { go, isCode, isCodeStart, linkTo, readCode, showCode } from "../route";
+import { go, isCode, isCodeStart, linkTo, readCode, showCode } from "../base/route";
 import type { Game, GameName, No } from "../table/table";
-import { hostFacts } from "../types.generated";
-import { Why } from "../why";
-import { useWords } from "../words";
+import { hostFacts } from "../engine/types.generated";
+import { Why } from "../base/why";
+import { useWords } from "../base/words";
 import { dailyWish, shownGames, usualWish } from "./bots";
 import { playHere } from "./start";
 

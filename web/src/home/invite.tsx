@@ -1,9 +1,9 @@
 // How others come to a table: its link, its code, and the link as a pattern for a camera.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pathOf, showCode } from "../route";
+import { pathOf, showCode } from "../base/route";
 import type { Lobby } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { drawCode } from "./workshop";
 
 export const linkOf = ({ table }: Lobby): string => location.origin + pathOf({ at: "table", table });

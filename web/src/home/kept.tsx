@@ -3,9 +3,9 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { type Report, readAlong, writeAlong } from "../offline/along";
 import { dropRecord, type Kept, listRecords, putRecord } from "../offline/records";
-import { keptHere } from "../open";
+import { keptHere } from "./open";
 import { saveText } from "../table/save";
-import { useWords, type Words } from "../words";
+import { useWords, type Words } from "../base/words";
 
 function outcome(words: Words, { names, rank, when }: Kept): string {
   const language = words.language === "xx" ? "en" : words.language;

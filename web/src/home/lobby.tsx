@@ -1,14 +1,14 @@
 // A table of the server before its game: who sits where, how others come, and dealing.
 
 import { useEffect, useState } from "preact/hooks";
-import { GamePicture } from "../art/games";
-import type { Visit } from "../open";
+import { GamePicture } from "../parts/games";
+import type { Visit } from "../table/visit";
 import { Eye, type EyeState } from "../parts/eye";
-import { changeSettings, fitName, useSettings } from "../settings";
+import { changeSettings, fitName, useSettings } from "../base/settings";
 import type { Game, Lobby, No, Seat, SeatNow } from "../table/table";
-import { Why } from "../why";
-import { useWords, type Words } from "../words";
-import { NameField } from "./fields";
+import { Why } from "../base/why";
+import { useWords, type Words } from "../base/words";
+import { NameField } from "../parts/fields";
 import { Invite } from "./invite";
 import { botChoices, botTitle } from "./bots";
 import { Reconnecting } from "./trouble";

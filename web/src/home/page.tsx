@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { Logo } from "../parts/eye";
-import { linkTo } from "../route";
-import { useTitle } from "../turn";
-import { useWords } from "../words";
+import { linkTo } from "../base/route";
+import { useTitle } from "../base/turn";
+import { useWords } from "../base/words";
 
 const MAIN = "main";
 

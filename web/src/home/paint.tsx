@@ -5,9 +5,9 @@ import { Flat, pieceClass, Square } from "../games/cube/pieces";
 import { columnName, rowName } from "../games/cube/paper";
 import { COUNT, DOWN, EMPTY, LETTERS, SIDES, SIZE, slotAt, slotName } from "../games/cube/space";
 import type { No } from "../table/table";
-import { cubeFacts } from "../types.generated";
-import { Why } from "../why";
-import { ourNo, useWords } from "../words";
+import { cubeFacts } from "../engine/types.generated";
+import { Why } from "../base/why";
+import { ourNo, useWords } from "../base/words";
 import { judgeCards, type PaintReport } from "./workshop";
 
 type Cards = readonly (readonly number[] | null)[];

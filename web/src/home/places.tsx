@@ -1,17 +1,18 @@
 // The screens behind the addresses of tables: here, at the server, and of a saved game.
 
 import { useEffect, useReducer, useState } from "preact/hooks";
-import { isNo, openRecord, takeOver, type Visit } from "../open";
-import { SPECTATOR } from "../door.js";
-import { go, type Route } from "../route";
-import { hasScreen } from "../shell/screens";
-import { type TableProps, TableScreen } from "../shell/table-screen";
+import { openRecord, takeOver } from "./open";
+import { isNo, type Visit } from "../table/visit";
+import { SPECTATOR } from "../engine/door.js";
+import { go, type Route } from "../base/route";
+import { hasScreen, TableScreen } from "../games/screens";
+import type { TableProps } from "../shell/table-screen";
 import type { No, Table } from "../table/table";
 import { Play } from "../games/plain/play";
-import { useTitle } from "../turn";
-import { Why } from "../why";
-import { useWords } from "../words";
-import { TextField } from "./fields";
+import { useTitle } from "../base/turn";
+import { Why } from "../base/why";
+import { useWords } from "../base/words";
+import { TextField } from "../parts/fields";
 import { Invite } from "./invite";
 import { Along, KeptGames } from "./kept";
 import { LobbyScreen } from "./lobby";

@@ -1,11 +1,11 @@
 // A table that is being set up: what was chosen so far, and the wish that comes of it.
 
-import { SPECTATOR } from "../door.js";
+import { SPECTATOR } from "../engine/door.js";
 import { traits } from "../games/traits";
-import type { Wish } from "../open";
-import { settings } from "../settings";
+import type { Wish } from "./open";
+import { settings } from "../base/settings";
 import type { Game, GameName, Lobby, Seat } from "../table/table";
-import { hostFacts } from "../types.generated";
+import { hostFacts } from "../engine/types.generated";
 import { usualBot, usualWish } from "./bots";
 
 /** Who sits somewhere: me, a friend at this device, nobody yet; else the name of a bot. */

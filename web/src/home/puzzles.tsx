@@ -2,11 +2,11 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { BoxPuzzle } from "../games/cube/box";
-import { dailyCode, dayOf, isHelped, solvedCodes, streak } from "../puzzles";
+import { dailyCode, dayOf, isHelped, solvedCodes, streak } from "../base/puzzles";
 import type { No } from "../table/table";
-import { cubeSets } from "../types.generated";
-import { ourNo, useWords } from "../words";
-import { Why } from "../why";
+import { cubeSets } from "../engine/types.generated";
+import { ourNo, useWords } from "../base/words";
+import { Why } from "../base/why";
 import { soloWish } from "./bots";
 import { Paint } from "./paint";
 import { playHere } from "./start";

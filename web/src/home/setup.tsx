@@ -2,16 +2,17 @@
 
 import { useState } from "preact/hooks";
 import { traits } from "../games/traits";
-import { isNo, openThere } from "../open";
+import { openThere } from "./open";
+import { isNo } from "../table/visit";
 import { Iris } from "../parts/iris";
-import { go, linkTo } from "../route";
-import { changeSettings, fitName, useSettings } from "../settings";
+import { go, linkTo } from "../base/route";
+import { changeSettings, fitName, useSettings } from "../base/settings";
 import type { Game, GameName, No, Seat } from "../table/table";
-import { hostFacts } from "../types.generated";
-import { Why } from "../why";
-import { ourNo, useWords } from "../words";
+import { hostFacts } from "../engine/types.generated";
+import { Why } from "../base/why";
+import { ourNo, useWords } from "../base/words";
 import { Deck } from "./deck";
-import { Check, Field, NameField, OptionField, Pick, useChoices } from "./fields";
+import { Check, Field, NameField, OptionField, Pick, useChoices } from "../parts/fields";
 import { botChoices, shownGames } from "./bots";
 import { FREE, freshPlan, FRIEND, ME, moveTo, type Plan, seatSomebody, tooMany, wishOf } from "./plan";
 import { playHere, visitThere } from "./start";

@@ -1,13 +1,14 @@
 // Coming to a table, here or at the server. A table stays open while its address is shown, so that
 // somebody who has just opened it does not join it a second time.
 
-import { continueHere, isNo, joinThere, openHere, type Visit, type Wish } from "../open";
+import { continueHere, joinThere, openHere, type Wish } from "./open";
+import { isNo, type Visit } from "../table/visit";
 import { newerBuild } from "../offline/offline";
 import { isOldPage, whereFor } from "../offline/running";
-import { opened } from "../puzzles";
-import { go, loadAnewWhen, type Route } from "../route";
+import { opened } from "../base/puzzles";
+import { go, loadAnewWhen, type Route } from "../base/route";
 import type { No, Table } from "../table/table";
-import { ourNo } from "../words";
+import { ourNo } from "../base/words";
 
 // A new version is used from the next table on; an old page is there for its one game.
 loadAnewWhen(({ at }) => isOldPage() ? at !== "settings" : newerBuild() && (at === "home" || at === "set"));

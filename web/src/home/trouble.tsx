@@ -4,9 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { LinkState } from "../link/link";
 import { Eye } from "../parts/eye";
-import { go } from "../route";
+import { go } from "../base/route";
 import type { No } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 
 /** One way out of trouble: the key of its words, and what it does. */
 export interface Way {

@@ -1,9 +1,9 @@
 // The engine for tasks without a game: is this deck all right, what is behind this code, can these cards exist, and what does
 // this link look like to a camera?
 
-import { Door } from "../door.js";
+import { Door } from "../engine/door.js";
 import { engine } from "../link/engine";
-import { settings } from "../settings";
+import { settings } from "../base/settings";
 import type { Fault, No } from "../table/table";
 
 let opened: Promise<Door> | null = null;

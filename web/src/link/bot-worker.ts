@@ -1,7 +1,7 @@
 // The bots of this device: a worker of its own, so that neither the screen nor the host waits for them.
 // It knows only what a line says, and that is what the bot's seat may know.
 
-import { Door } from "../door.js";
+import { Door } from "../engine/door.js";
 import type { Thought, Wanted } from "./workers";
 
 let door: Promise<Door> | null = null;

@@ -3,7 +3,7 @@
 // One tab of a browser hosts at a time: they share a store. Another is told so, and may take over; then the
 // links of the first are closed.
 
-import type { Language, WhatIf } from "../table/table";
+import type { Language, WhatIf } from "../engine/told";
 import { engine } from "./engine";
 import { Ears, hello } from "./link";
 import type { Bye, Link, Outgoing } from "./link";

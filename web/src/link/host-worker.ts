@@ -1,6 +1,6 @@
 // The host of this device: the house of docs/door.md with a clock, luck, a store and bots round it.
 
-import { Door } from "../door.js";
+import { Door } from "../engine/door.js";
 import { openStore } from "./store";
 import type { Append, Store } from "./store";
 import { CLIENTS, drawn } from "./workers";

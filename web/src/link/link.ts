@@ -1,8 +1,8 @@
 // A way to a host: messages go out, messages come in (docs/protocol.md). Whether the host is a worker of
 // this page, a server, or a recording makes no difference to the owner of a Link.
 
-import type { Language } from "../table/table";
-import { hostFacts } from "../types.generated";
+import type { Language } from "../engine/told";
+import { hostFacts } from "../engine/types.generated";
 
 /** Why a link is closed for good. */
 export interface Bye {

@@ -1,7 +1,7 @@
 // A link to the server this page came from. It reconnects by itself whenever it breaks, after a pause that
 // grows and is never the same for two clients, so that they do not all come back at once.
 
-import type { Language } from "../table/table";
+import type { Language } from "../engine/told";
 import { Ears, hello } from "./link";
 import type { Bye, Incoming, Link, Outgoing } from "./link";
 

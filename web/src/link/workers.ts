@@ -1,6 +1,6 @@
 // What the page and its two workers say to each other.
 
-import type { GameName, WhatIf } from "../table/table";
+import type { GameName, WhatIf } from "../engine/told";
 import type { Incoming, Outgoing } from "./link";
 
 /** A question, and all that its seat knows: docs/door.md, `think`. */

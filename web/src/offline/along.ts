@@ -1,12 +1,12 @@
 // Writes everything that this device has into one file, and reads such a file. Each line is one JSON object, so that we
 // can say where a fault is. A file never changes what is already here.
 
-import { Door } from "../door.js";
+import { Door } from "../engine/door.js";
 import { renewDevice } from "../link/device";
 import { engine } from "../link/engine";
 import { addTable, keptTables, type KeptTable } from "../link/store";
 import { addHere, dropHere, hereEntries, isHere, isToken, keepSeat, seatToken, seatTokens } from "../table/tokens";
-import { ourWords } from "../words";
+import { ourWords } from "../base/words";
 import { isKept, listRecords, putRecord } from "./records";
 
 const HEAD = { sightline: "device", version: 1 };

@@ -1,7 +1,7 @@
 // Whether this page works without a network, in words; and how it is installed, where the browser offers that.
 
 import { useEffect, useState } from "preact/hooks";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { installs, type Kept, newerBuild, onKept, pageKept } from "./offline";
 
 function useKept(): { kept: Kept; newer: boolean; install: (() => void) | null } {

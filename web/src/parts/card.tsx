@@ -1,7 +1,7 @@
 // A card, composed: value, name, picture and words. It is not a button: a screen that needs one puts it into one.
 
 import { back } from "../art/back";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import type { CardFace } from "./face";
 import { Hyphened } from "./hyphened";
 import { marked, signed } from "./text";

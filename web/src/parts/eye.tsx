@@ -1,7 +1,7 @@
 // A seat as an eye. Its state is told by the lid, and by a word that the caller gives.
 
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { Words } from "../words";
+import type { Words } from "../base/words";
 import { blinks } from "./blink";
 import { Disc, Letter, seatLetter } from "./iris";
 import { LID, LOWER, UPPER } from "./lids.js";

@@ -1,7 +1,7 @@
 // What is printed on a card, read from the box and from the engine's words for it.
 
 import { pictureOf } from "../art/picture";
-import { viewpointFacts, type ViewpointBox } from "../types.generated";
+import { viewpointFacts, type ViewpointBox } from "../engine/types.generated";
 
 export interface CardFace {
   name: string;

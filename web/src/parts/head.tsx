@@ -2,7 +2,7 @@
 // eyes look: only the irises move there.
 
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { WinkBox } from "../types.generated";
+import type { WinkBox } from "../engine/types.generated";
 import { blinks } from "./blink";
 import { AHEAD, Closed, Open, type Gaze } from "./eye";
 import { Letter, seatLetter } from "./iris";

@@ -1,6 +1,6 @@
 // How near a seat is to the plague and to winning.
 
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { seatLetter } from "./iris";
 
 export interface ZombeyeMeterProps {

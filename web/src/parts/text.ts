@@ -1,6 +1,6 @@
 // Words and numbers as they are printed on cards.
 
-import type { Words } from "../words";
+import type { Words } from "../base/words";
 
 /** A number with a real minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

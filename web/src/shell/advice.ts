@@ -2,7 +2,7 @@
 // usual level, the search tries every answer in imagined games, and tells how many of them each one wins.
 
 import type { Prospect, Seat, Table, WhatIf } from "../table/table";
-import { ourWords } from "../words";
+import { ourWords } from "../base/words";
 import { reasonFor } from "./foresee";
 
 export interface Advice {

@@ -1,9 +1,9 @@
 // One line about each kind of question, the first time somebody meets it on this device.
 
 import { useEffect, useState } from "preact/hooks";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import type { Playing } from "./playing";
-import type { GameScreen } from "./screens";
+import type { GameScreen } from "./game-screen";
 
 const KEY = "sightline.coached";
 

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Eye } from "../parts/eye";
 import type { Seat } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import type { Playing } from "./playing";
 
 const DEAF = 600; // milliseconds in which no key and no press lifts it: the last one may still be on its way

@@ -1,14 +1,14 @@
 // The end: ranks, and what to do next.
 
 import { useState } from "preact/hooks";
-import { isReplay } from "../open";
+import { isReplay } from "../table/visit";
 import { Eye } from "../parts/eye";
 import { saveRecord } from "../table/save";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { Motion, playAgain } from "./menu";
 import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
-import type { GameScreen } from "./screens";
+import type { GameScreen } from "./game-screen";
 import { byRank } from "./seats";
 import { OnSheets, Sheet, useOpened } from "./sheet";
 

@@ -1,7 +1,7 @@
 // A key on something that can be pressed: drawn, told to screen readers, and found by keys.ts, all from one sign.
 
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 
 const NAMES: Record<string, string> = { Enter: "key.enter", Escape: "key.esc", Space: "key.space" };
 

@@ -9,8 +9,8 @@
 // 4. A key that nothing shows does what data/keys says: Enter presses the main button, Space the harmless answer.
 
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "../settings";
-import { keys } from "../types.generated";
+import { settings } from "../base/settings";
+import { keys } from "../engine/types.generated";
 import type { Playing } from "./playing";
 
 /** What each action of data/keys does; it returns whether there was something to do. */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Iris } from "../parts/iris";
 import type { Entry, News, Seat, Table } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { walked } from "./keys";
 import { type OnName, Sentence } from "./sentence";
 

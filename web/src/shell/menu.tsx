@@ -2,17 +2,17 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { SettingsParts } from "../home/settings";
-import { SPECTATOR } from "../door.js";
-import { isReplay } from "../open";
+import { SettingsParts } from "./settings";
+import { SPECTATOR } from "../engine/door.js";
+import { isReplay } from "../table/visit";
 import { Iris } from "../parts/iris";
 import type { No, SeatNow, Table } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { offersAt } from "./foresee";
 import { keyRows } from "./keys";
 import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
-import type { GameScreen } from "./screens";
+import type { GameScreen } from "./game-screen";
 import { RulesSheet } from "./rules";
 import { Sheet } from "./sheet";
 

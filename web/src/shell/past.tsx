@@ -1,8 +1,8 @@
 // A moment of the past on the table: out of the log, or anywhere in a saved game. Nothing is asked meanwhile.
 
-import { SPECTATOR } from "../door.js";
-import { isReplay } from "../open";
-import { useWords } from "../words";
+import { SPECTATOR } from "../engine/door.js";
+import { isReplay } from "../table/visit";
+import { useWords } from "../base/words";
 import { KeyButton } from "./key";
 import { keyFor } from "./keys";
 import type { Playing } from "./playing";

@@ -1,8 +1,8 @@
 // One person at one table: what is shown, what is asked, what is chosen and not yet said.
 
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
-import { SPECTATOR } from "../door.js";
-import { isReplay } from "../open";
+import { SPECTATOR } from "../engine/door.js";
+import { isReplay } from "../table/visit";
 import type { No, Question, Seat, Table, Told } from "../table/table";
 import { adviceFor, type Advice } from "./advice";
 import { Playhead, type Weigh } from "./playhead";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { No, Said } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { KeyButton } from "./key";
 import { Sentence } from "./sentence";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameName } from "../table/table";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import { type Book, type Chapter, chapterOf, countRules, findRules, loadBooks, type Rule, type Shelf } from "./books";
 import { Sheet } from "./sheet";
 

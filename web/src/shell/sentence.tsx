@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { marked, withoutNotation } from "../parts/text";
 import type { Said } from "../table/table";
-import { useWords, type Words } from "../words";
+import { useWords, type Words } from "../base/words";
 
 /** What pressing a name does; null: it is no name that can be pressed. */
 export type OnName = (name: string) => (() => void) | null;

@@ -2,7 +2,7 @@
 
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 
 /** What must stay in reach, whatever lies over the table: it is repeated on top of each sheet. */
 export const OnSheets = createContext<ComponentChildren>(null);

@@ -1,6 +1,6 @@
 // What the others did since the reader last answered, behind one line: the picture may have been too fast.
 
-import { useWords } from "../words";
+import { useWords } from "../base/words";
 import type { Playing } from "./playing";
 import { Sentence } from "./sentence";
 

@@ -2,13 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { useLate } from "../late";
 import { Logo } from "../parts/eye";
-import { settings } from "../settings";
-import { play as sing } from "../sound";
+import { settings } from "../base/settings";
+import { play as sing } from "../base/sound";
 import type { Seat, Table } from "../table/table";
-import { useTitle } from "../turn";
-import { useWords } from "../words";
+import { useTitle } from "../base/turn";
+import { useWords } from "../base/words";
 import { Coach } from "./coach";
 import { Curtain } from "./curtain";
 import { End } from "./end";
@@ -18,7 +17,7 @@ import { Log } from "./log";
 import { Menu, MenuButton, Motion } from "./menu";
 import { Past } from "./past";
 import { PACE, usePlaying, type Playing } from "./playing";
-import { loadScreen, type GameScreen } from "./screens";
+import type { GameScreen } from "./game-screen";
 import { OnSheets, Sheet } from "./sheet";
 import { Talk, TalkSheet } from "./talk";
 import { RoomProvider, useMeasuredRoom, useTight } from "./wide";
@@ -32,11 +31,8 @@ export interface TableProps {
   share?: ComponentChildren;
 }
 
-export function TableScreen(props: TableProps) {
-  const { game } = props.table.told;
-  const { got, Until } = useLate(() => loadScreen(game), game);
-  const number = useNumber(props.table);
-  return got ? <Sitting key={number} {...props} screen={got} /> : <Until />;
+export function AtTable(props: TableProps & { screen: GameScreen }) {
+  return <Sitting key={useNumber(props.table)} {...props} />;
 }
 
 /** Which of the games at this table is told: the state of one game ends with it. */

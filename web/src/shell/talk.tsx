@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Iris } from "../parts/iris";
 import type { Line, No, Table } from "../table/table";
-import { hostFacts } from "../types.generated";
-import { useWords, type Words } from "../words";
+import { hostFacts } from "../engine/types.generated";
+import { useWords, type Words } from "../base/words";
 import type { Playing } from "./playing";
 import { Refusal } from "./prompt";
 import { Sheet } from "./sheet";

@@ -5,8 +5,8 @@
 // nothing of us: we join again, and what it says then counts. Only an answer to a question waits for that.
 
 import type { Incoming, Link, LinkState, Outgoing } from "../link/link";
-import type { Visit } from "../open";
-import { ourNo } from "../words";
+import type { Visit } from "./visit";
+import { ourNo } from "../base/words";
 import { FairDeal } from "./fair";
 import { Sitting } from "./sitting";
 import type { Language, Lobby, No, Reach, Seat, Table } from "./table";

@@ -1,11 +1,11 @@
 // Looks at a record: any moment of it, with any eyes. The match is here, so nothing of it is a secret. There is no
 // host, so calls that need one are refused.
 
-import { Door, SPECTATOR } from "../door.js";
+import { Door, SPECTATOR } from "../engine/door.js";
 import { engine } from "../link/engine";
-import type { Replay } from "../open";
-import type { Boxes } from "../types.generated";
-import { ourNo, ourWords } from "../words";
+import type { Replay } from "./visit";
+import type { Boxes } from "../engine/types.generated";
+import { ourNo, ourWords } from "../base/words";
 import type {
   Entry, GameName, List, Lobby, Move, No, Said, Seat, SeatNow, Told,
 } from "./table";

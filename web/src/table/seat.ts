@@ -1,9 +1,9 @@
 // The seat's door: the engine beside the screen. It knows the setting and what the seat was told, and answers
 // at once what may be done, why not, and in which words. There is no match in it.
 
-import { Door } from "../door.js";
+import { Door } from "../engine/door.js";
 import { engine } from "../link/engine";
-import type { Boxes } from "../types.generated";
+import type { Boxes } from "../engine/types.generated";
 import type { GameName, Language, List, Move, No, Said, Seat, Told } from "./table";
 
 /** What opens the same box everywhere. */

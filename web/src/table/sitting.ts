@@ -1,12 +1,12 @@
 // The Table of somebody who is at one: what each of our seats was told, made from the host's messages, and the
 // engine beside it. Whether the host is here or elsewhere is the client's business.
 
-import { SPECTATOR } from "../door.js";
+import { SPECTATOR } from "../engine/door.js";
 import { think, whatIf } from "../link/device";
 import type { Incoming } from "../link/link";
 import type { Asks } from "../link/workers";
-import type { Boxes } from "../types.generated";
-import { ourNo, ourWords } from "../words";
+import type { Boxes } from "../engine/types.generated";
+import { ourNo, ourWords } from "../base/words";
 import type { Client } from "./client";
 import { hear, logWith } from "./hear";
 import { SeatDoor } from "./seat";

@@ -1,8 +1,8 @@
 // A game that is over, told whole: made from its record, so it does not matter where it was played.
 
-import { Door, TRUTH } from "../door.js";
+import { Door, TRUTH } from "../engine/door.js";
 import { engine } from "../link/engine";
-import { ourNo, ourWords } from "../words";
+import { ourNo, ourWords } from "../base/words";
 import type { Entry, No, Said, Seat, Table } from "./table";
 
 export interface Truth<State> {

@@ -1,7 +1,7 @@
 // "Put it back": ten pieces into the box of five by ten. There is one way, not counting mirror images.
 
 import { useState } from "preact/hooks";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { Flat, Square, UNIT } from "./pieces";
 import { LETTERS, waysOf, type Cell } from "./space";
 import { pieceName } from "./view";

@@ -1,9 +1,9 @@
 // After the end nothing is hidden any more: the structure, from every side.
 
 import { useEffect, useState } from "preact/hooks";
-import { dailyCode, dayOf, isHelped, shown, solved, streak } from "../../puzzles";
+import { dailyCode, dayOf, isHelped, shown, solved, streak } from "../../base/puzzles";
 import type { Playing } from "../../shell/playing";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import { BoxPuzzle } from "./box";
 import { CardPicture } from "./faces";
 import { Scene } from "./scene";

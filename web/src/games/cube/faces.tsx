@@ -5,7 +5,7 @@ import { Iris } from "../../parts/iris";
 import { Kbd, keyed } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { useWide } from "../../shell/wide";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import { wrongOf, type Bench } from "./bench";
 import { deeds } from "./keys";
 import { columnName, Paper, rowName, VIEW_BOX } from "./paper";

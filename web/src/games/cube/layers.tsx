@@ -1,7 +1,7 @@
 // The six layers from above, with your own side below: the exact way to put a piece, and the one that can be heard.
 
 import { useRef, useState } from "preact/hooks";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Bench } from "./bench";
 import { pieceClass, Square, UNIT } from "./pieces";
 import {

@@ -4,7 +4,7 @@ import { Eye, type EyeState } from "../../parts/eye";
 import { seatLetter } from "../../parts/iris";
 import type { Playing } from "../../shell/playing";
 import type { Seat } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Bench } from "./bench";
 import { CardPicture } from "./faces";
 import { Flat, Square, UNIT } from "./pieces";

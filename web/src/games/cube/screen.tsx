@@ -1,12 +1,12 @@
 // The table of Viewpoints: your own card beside what is seen, six layers, the pieces, and the piece in hand.
 
 import { useState } from "preact/hooks";
-import { SPECTATOR } from "../../door.js";
+import { SPECTATOR } from "../../engine/door.js";
 import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
-import type { GameScreen } from "../../shell/screens";
+import type { GameScreen } from "../../shell/game-screen";
 import { useRoom } from "../../shell/wide";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { Asked } from "./asked";
 import { useBench } from "./bench";
 import { endTitle, EndBody, useShown } from "./end";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Sheet } from "../../shell/sheet";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Bench } from "./bench";
 import { CardPicture } from "./faces";
 import { Around, Facts } from "./people";

@@ -1,8 +1,8 @@
-// Space, pieces and sides of Viewpoints, counted as in src/solid/space.h: x to the right of
+// Space, pieces and sides of Viewpoints, counted as in src/engine/solid/space.h: x to the right of
 // player 1, y away from player 1, z upwards. What stands and what falls is for the engine to say,
 // and so are the shapes of the pieces and the numbers of their places.
 
-import { cubeFacts, cubeFirst, cubeOrientations, cubeRays } from "../../types.generated";
+import { cubeFacts, cubeFirst, cubeOrientations, cubeRays } from "../../engine/types.generated";
 
 export const SIZE = cubeFacts.size;
 export const LETTERS = cubeFacts.letters; // the pieces, by number

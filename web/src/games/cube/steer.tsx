@@ -1,6 +1,6 @@
 // All that keys can do with the piece in hand, for fingers.
 
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Bench } from "./bench";
 import type { Hand } from "./hand";
 

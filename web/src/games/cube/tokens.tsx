@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { Sheet } from "../../shell/sheet";
-import { cubeFacts } from "../../types.generated";
-import { useWords } from "../../words";
+import { cubeFacts } from "../../engine/types.generated";
+import { useWords } from "../../base/words";
 import type { Bench, Laid } from "./bench";
 import { columnName, rowName } from "./paper";
 import { COUNT, DOWN, LETTERS, slotAt, slotName } from "./space";

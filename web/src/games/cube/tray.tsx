@@ -1,6 +1,6 @@
 // What can be taken up: the pieces, each always in the same place, and the ways to hold the one in hand.
 
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import type { Bench } from "./bench";
 import { Flat, Way } from "./pieces";
 import { heldCells, waysOf } from "./space";

@@ -1,10 +1,10 @@
 // What the screen of Viewpoints reads from what a seat is told. Nothing here decides anything.
 
-import { SPECTATOR } from "../../door.js";
+import { SPECTATOR } from "../../engine/door.js";
 import type { Entry, News, No, Seat, Table, Told } from "../../table/table";
-import { cubeFacts, verbs } from "../../types.generated";
-import type { CubeBox, CubeView } from "../../types.generated";
-import type { Words } from "../../words";
+import { cubeFacts, verbs } from "../../engine/types.generated";
+import type { CubeBox, CubeView } from "../../engine/types.generated";
+import type { Words } from "../../base/words";
 import { LETTERS, NOWHERE, placementOf, type Card, type Placed } from "./space";
 
 /** This game's own state in data/keys. */

@@ -1,11 +1,11 @@
 // One question: its moves as buttons, and a field for people who would rather type.
 
 import { useEffect, useId, useState } from "preact/hooks";
-import { SPECTATOR } from "../../door.js";
+import { SPECTATOR } from "../../engine/door.js";
 import { Plain } from "./plain";
 import type { Game, Move, No, Question, Table } from "../../table/table";
-import { Why } from "../../why";
-import { useWords } from "../../words";
+import { Why } from "../../base/why";
+import { useWords } from "../../base/words";
 
 const MANY = 40; // more than this many moves are grouped and can be filtered
 const SHOWN = 60; // of one group; the filter finds the rest

@@ -1,16 +1,16 @@
 // The table from one seat: the question, what can be seen, what happened, and the score.
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { SPECTATOR } from "../../door.js";
+import { SPECTATOR } from "../../engine/door.js";
 import { Answer } from "./moves";
 import { Show } from "./show";
-import { isReplay } from "../../open";
+import { isReplay } from "../../table/visit";
 import { playAgain } from "../../shell/menu";
 import { byRank } from "../../shell/seats";
 import { saveRecord } from "../../table/save";
 import type { Entry, No, Table, Told } from "../../table/table";
-import { Why } from "../../why";
-import { useWords } from "../../words";
+import { Why } from "../../base/why";
+import { useWords } from "../../base/words";
 
 function Log({ log }: { log: readonly Entry[] }) {
   const words = useWords();

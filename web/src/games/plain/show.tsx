@@ -1,7 +1,7 @@
 // Any view of any game, by the names of its fields: what a game's own screen will one day draw.
 
 import type { ComponentChildren } from "preact";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 
 type Scalar = number | string | boolean;
 type Value = Scalar | Value[] | { [name: string]: Value };

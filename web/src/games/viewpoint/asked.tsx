@@ -6,7 +6,7 @@ import { keyFor } from "../../shell/keys";
 import { idleWords, type Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
 import { Since } from "../../shell/since";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import type { Choices } from "./choose";
 import { eyeState } from "./seats";
 import { boxOf, KEYS, viewOf } from "./view";

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card } from "../../parts/card";
 import type { Playing } from "../../shell/playing";
 import type { News, Seat } from "../../table/table";
-import { still } from "../../settings";
+import { still } from "../../base/settings";
 import { DISCARD, DRAW, faceAt, FIELD, HAND } from "./view";
 
 interface Flight { kind: number | null; from: string; to: string }

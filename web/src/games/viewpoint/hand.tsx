@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardSize } from "../../parts/card";
 import type { Playing } from "../../shell/playing";
 import { useFlat, useRoom, useWide } from "../../shell/wide";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { PressCard } from "./cards";
 import type { Choices } from "./choose";
 import { faceAt, HAND, handSeat, lyingAt, viewOf } from "./view";

@@ -3,7 +3,7 @@
 import { signed } from "../../parts/text";
 import type { Playing } from "../../shell/playing";
 import { Sentence } from "../../shell/sentence";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Outlook } from "./outlook";
 import { LIDS } from "./view";
 

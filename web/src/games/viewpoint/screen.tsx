@@ -6,7 +6,7 @@ import { foresee, type Foreseen } from "../../shell/foresee";
 import type { LogShape } from "../../shell/log";
 import type { Playing } from "../../shell/playing";
 import type { Weigh } from "../../shell/playhead";
-import type { GameScreen } from "../../shell/screens";
+import type { GameScreen } from "../../shell/game-screen";
 import { othersOf } from "../../shell/seats";
 import { useWide } from "../../shell/wide";
 import { Asked } from "./asked";

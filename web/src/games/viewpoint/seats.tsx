@@ -8,7 +8,7 @@ import { signed } from "../../parts/text";
 import type { Playing } from "../../shell/playing";
 import type { Seat } from "../../table/table";
 import { useWide } from "../../shell/wide";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { FieldCard } from "./cards";
 import { fieldKey, type Choices } from "./choose";
 import { comingTo, figuresOf, type Outlook } from "./outlook";

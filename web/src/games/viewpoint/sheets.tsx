@@ -5,7 +5,7 @@ import { Card } from "../../parts/card";
 import { Sheet } from "../../shell/sheet";
 import type { Playing } from "../../shell/playing";
 import type { Seat } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { PressCard } from "./cards";
 import { fieldKey, type Choices } from "./choose";
 import { Field, SeatEye } from "./seats";

@@ -5,7 +5,7 @@ import { Iris } from "../../parts/iris";
 import { useLeft } from "../../shell/clock";
 import type { Playing } from "../../shell/playing";
 import type { StepClock } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { Outcome } from "./outcome";
 import type { Outlook } from "./outlook";
 import { boxOf, discardOf, faceAt, NO_KIND, type Pending, pendingIn, viewOf } from "./view";

@@ -3,8 +3,8 @@
 
 import { faceOf, type CardFace } from "../../parts/face";
 import type { Seat, Table, Told } from "../../table/table";
-import { viewpointFacts } from "../../types.generated";
-import type { ViewpointBox, ViewpointView } from "../../types.generated";
+import { viewpointFacts } from "../../engine/types.generated";
+import type { ViewpointBox, ViewpointView } from "../../engine/types.generated";
 
 export const { field: FIELD, hand: HAND, discard: DISCARD, draw: DRAW, noKind: NO_KIND, noCard: NO_CARD,
   overwhelmedBy: LIDS } = viewpointFacts;

@@ -9,7 +9,7 @@ import { Prompt, type Action } from "../../shell/prompt";
 import { alone, othersOf } from "../../shell/seats";
 import { Since } from "../../shell/since";
 import type { No, Said, Seat } from "../../table/table";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import type { Choices } from "./choose";
 import { keyOf } from "./keys";
 import { ownState } from "./own";

@@ -8,7 +8,7 @@ import { useState } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
 import { othersOf } from "../../shell/seats";
 import type { List, No, Question, Seat } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import { caughtIn, soughtBy, type Step, viewOf } from "./view";
 
 /** Something that can be pressed now. */

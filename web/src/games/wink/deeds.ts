@@ -2,7 +2,7 @@
 
 import type { Truth } from "../../table/truth";
 import type { Entry, News, Seat } from "../../table/table";
-import { verbs, type WinkView } from "../../types.generated";
+import { verbs, type WinkView } from "../../engine/types.generated";
 
 /** The state of Wink: a hand is what its seat alone has. */
 export interface WinkState { table: WinkView["table"]; hand: WinkView["mine"][] }

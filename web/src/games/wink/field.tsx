@@ -3,7 +3,7 @@
 import { Tile } from "../../parts/tile";
 import type { Playing } from "../../shell/playing";
 import { useWide } from "../../shell/wide";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Choices } from "./choose";
 import { faceName, ROW, soughtBy, tokensOn, viewOf } from "./view";
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { faceAddress } from "../../parts/tile";
 import { seatLetter } from "../../parts/iris";
 import type { Seat } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Beat, Deed, Evening } from "./deeds";
 import { TABLE } from "./view";
 

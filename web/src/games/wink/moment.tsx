@@ -5,7 +5,7 @@ import { Eye } from "../../parts/eye";
 import { Iris, seatLetter } from "../../parts/iris";
 import type { Seat, Table } from "../../table/table";
 import type { Truth } from "../../table/truth";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import {
   beatBefore, beatOf, missedBy, winksFor, type Beat, type Deed, type Evening, type WinkState,
 } from "./deeds";

@@ -3,7 +3,7 @@
 import { Eye, type EyeState } from "../../parts/eye";
 import { Tile } from "../../parts/tile";
 import type { Playing } from "../../shell/playing";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Choices } from "./choose";
 import { faceName, pointsOf, soughtBy, viewOf } from "./view";
 

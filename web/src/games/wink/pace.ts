@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Playing } from "../../shell/playing";
 import { alone } from "../../shell/seats";
 import type { Game } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Choices } from "./choose";
 import { caughtIn, TABLE, viewOf } from "./view";
 

@@ -8,7 +8,7 @@ import { Tile } from "../../parts/tile";
 import type { Playing } from "../../shell/playing";
 import { othersOf } from "../../shell/seats";
 import type { Seat } from "../../table/table";
-import { useWords } from "../../words";
+import { useWords } from "../../base/words";
 import type { Choices } from "./choose";
 import { boxOf, faceName, type Flash, lookingAt, noteOf, seenIn, soughtBy, type Spot, TABLE, viewOf, wayTo } from "./view";
 

@@ -6,7 +6,7 @@ import { Head } from "../../parts/head";
 import { Tile } from "../../parts/tile";
 import { walked } from "../../shell/keys";
 import type { Playing } from "../../shell/playing";
-import { still } from "../../settings";
+import { still } from "../../base/settings";
 
 export const VERDICTS = ["caught", "acquitted", "unproved"];
 

@@ -9,7 +9,7 @@ import type { Playing } from "../../shell/playing";
 import { othersOf } from "../../shell/seats";
 import { useWide } from "../../shell/wide";
 import type { Seat } from "../../table/table";
-import { useWords, type Words } from "../../words";
+import { useWords, type Words } from "../../base/words";
 import type { Choices } from "./choose";
 import { Face } from "./field";
 import { faceName, pointsOf, ringOf, seenIn, soughtBy, spotOf, TABLE, viewOf, wayTo } from "./view";

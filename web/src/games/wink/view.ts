@@ -3,9 +3,9 @@
 
 import { othersOf } from "../../shell/seats";
 import type { Game, News, Seat, Table, Told } from "../../table/table";
-import { winkFacts } from "../../types.generated";
-import type { WinkBox, WinkView } from "../../types.generated";
-import type { Words } from "../../words";
+import { winkFacts } from "../../engine/types.generated";
+import type { WinkBox, WinkView } from "../../engine/types.generated";
+import type { Words } from "../../base/words";
 
 export const { tableTop: TABLE, row: ROW } = winkFacts;
 
