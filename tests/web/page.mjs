@@ -1,5 +1,5 @@
-// page.mjs PROGRAM MODULE FOLDER [--long]: tries the page that the program serves in a real browser.
-// Pictures go to FOLDER.
+// page.mjs PROGRAM MODULE FOLDER [--long] [[--but] PART...]: tries the page that the program serves in a real browser: all of
+// it, the parts that are named, or all but these. SIGHTLINE_ONLY=words takes the tests with these words in their name. Pictures go to FOLDER.
 import { resolve } from "node:path";
 import { art } from "./art.mjs";
 import { cube } from "./cube.mjs";
@@ -28,37 +28,28 @@ import { twinPages } from "./twins.mjs";
 import { ways } from "./ways.mjs";
 import { wink } from "./wink.mjs";
 
+/** The parts, and how their tests are put on the list. What takes longest comes first, so that nothing is waited for alone. */
+const PARTS = {
+  motion, cube, offline, table, wink, keys, rematch,
+  keyboard: (browser, long) => keyboard(browser, long ? Infinity : 50),
+  playing, newcomer, puzzles, art, frame, faces, fonts, home, link, looks, rules, secrecy, served, sight, story, ways,
+  twins: (browser, long) => twinPages(browser, long ? 50 : 3),
+};
+
 const [program, wasm, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
-const long = process.argv[5] === "--long";
+const words = process.argv.slice(5);
+const [long, but] = ["--long", "--but"].map((flag) => words.includes(flag));
+const named = words.filter((word) => word !== "--long" && word !== "--but");
+const wanted = Object.keys(PARTS).filter((name) => named.length === 0 || named.includes(name) !== but);
+const unknown = named.find((name) => !PARTS[name]);
+if (unknown) {
+  console.error(`page.mjs: there is no part ${unknown}. The parts: ${Object.keys(PARTS).join(" ")}`);
+  process.exit(2);
+}
 const browser = await Browser.launch(program, wasm, folder);
 try {
-  // What takes longest comes first, so that nothing is waited for alone at the end.
-  motion(browser);
-  cube(browser);
-  offline(browser);
-  table(browser, long);
-  wink(browser, long);
-  keys(browser);
-  rematch(browser);
-  keyboard(browser, long ? Infinity : 50);
-  playing(browser);
-  newcomer(browser);
-  puzzles(browser);
-  art(browser);
-  frame(browser);
-  faces(browser);
-  fonts(browser);
-  home(browser);
-  link(browser);
-  looks(browser);
-  rules(browser);
-  secrecy(browser);
-  served(browser);
-  sight(browser);
-  story(browser);
-  ways(browser);
-  twinPages(browser, long ? 50 : 3);
-  await runAll(long ? 30 : 10);
+  for (const name of wanted) PARTS[name](browser, long);
+  await runAll(long ? 30 : 10, named.length > 0 ? 2 : 4);
 } finally {
   await browser.close();
 }
