@@ -99,7 +99,7 @@ def an_unfinished_game_keeps_its_secrets():
         path = write(os.path.join(place, "a"), "sightline record 2\nversion 0.2.0\ngame blank 1\nseats 4\n"
                      "seed 7\nstart\n0 keep\n1 keep\n2 keep\n3 show\n")
         result = run("replay", path)
-        equal(result.code, 0)
+        equal(result.code, 4)
         check("dealt" not in result.out and "the game was not over" in result.lines[-1], result.out)
         check("You are dealt the 8." in run("replay", path, "--as", "1").out)
         check("seed" not in json.loads(run("replay", path, "--json").lines[0]))
@@ -116,5 +116,5 @@ def a_changed_record_is_noticed():
             equal((result.code, result.out), (3, ""))
             check("differs from its record" in result.err, result.err)
         bare = run("replay", write(path, re.sub("end .*\n", "", text)))
-        equal(bare.code, 0)
+        equal(bare.code, 4)
         check("does not say how the game should end" in bare.lines[-1], bare.out)

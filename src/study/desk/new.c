@@ -1,8 +1,7 @@
 /* new.c -- `sightline puzzle new`: challenges of a wanted kind.
  *
- * One seed of a level after another is tried, because such a challenge has a short code. If none is
- * as wished, it is made to measure. A seed that somebody names gives the same challenge for ever,
- * so all up to --limit are tried then.
+ * One seed of a level after another is tried, because such a challenge has a short code. If none of
+ * the first is as wished, it is made to measure. A seed gives the same challenge for ever.
  */
 #include <stdlib.h>
 
@@ -35,7 +34,7 @@ struct wishes {
     struct structure *made; /* what was told, to tell nothing twice */
     int64_t told, tried;
     int64_t vain; /* seeds since the last one that was told */
-    bool drawn;   /* nobody named a seed */
+    bool patient; /* --limit says how many seeds are tried */
     bool aims;
 };
 
@@ -95,7 +94,7 @@ static bool make_one(struct wishes *w, uint64_t seed, struct challenge *c)
 static bool gives_up(struct wishes *w)
 {
     if (w->strict) return shell_interrupted() || w->tried == w->limit;
-    if (w->tried == w->limit || (w->drawn && w->vain == VAIN_SEEDS)) {
+    if (w->tried == w->limit || (!w->patient && w->vain == VAIN_SEEDS)) {
         if (!w->aims) w->vain = 0;
         w->aims = true;
     }
@@ -179,7 +178,10 @@ static bool read_wishes(struct wishes *w, const char **seed)
         case SIZE: good = args_count(shell, "--size", value, 3, SIDE, &w->size); break;
         case STRICT: good = read_strict(shell, value, &w->strict); break;
         case COUNT: good = args_count(shell, "--count", value, 1, COUNT_MOST, &w->count); break;
-        case LIMIT: good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &w->limit); break;
+        case LIMIT:
+            good = args_count(shell, "--limit", value, 1, LIMIT_MOST, &w->limit);
+            w->patient = true;
+            break;
         case NODES: good = puzzle_nodes(shell, value, &w->nodes); break;
         case JSON: w->json = true; break;
         default: break;
@@ -236,8 +238,7 @@ static int run_new(struct shell *shell)
     struct wishes w = {.shell = shell, .count = 1, .limit = LIMIT_USUAL, .nodes = NODES_USUAL};
     const char *seed = NULL;
     if (!read_wishes(&w, &seed)) return EXIT_USAGE;
-    w.drawn = !seed;
-    if (w.drawn) w.seed = draw_seed();
+    if (!seed) w.seed = draw_seed();
     else if (!args_run_seed(shell, seed, &w.seed)) return EXIT_USAGE;
     const char *wrong = strict_wrong(&w);
     if (wrong) return shell_wrong(shell, wrong);

@@ -314,6 +314,7 @@ static int show_record(struct show *s, const char *path, const char *text, const
         s->ended = record.ended;
         if (!as) s->viewer = match_over(s->match) ? EVERYTHING : SPECTATOR;
         show_match(s);
+        if (!record.ended) code = EXIT_PARTIAL; /* cut off, or of a game that goes on */
     }
     lone_release(&table);
     free(keep);
