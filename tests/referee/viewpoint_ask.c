@@ -205,12 +205,12 @@ static bool read_cards(struct vr_game *g, const char *text, struct vr_list *list
 static bool read_setting_line(struct vr_game *g, char *line)
 {
     struct vr_list *draw = &g->now.draw;
-    char word[40];
+    char word[40], who;
     int n;
     if (sscanf(line, "seats %d", &n) == 1) g->seats = n;
     else if (sscanf(line, "option points=%d", &n) == 1) g->points = n;
     else if (sscanf(line, "option turns=%d", &n) == 1) g->turns_max = n;
-    else if (sscanf(line, "zone turn: %d", &n) == 1) g->now.turn = g->now.regular = n;
+    else if (sscanf(line, "zone turn: %c", &who) == 1) g->now.turn = g->now.regular = who - 'A';
     else if (sscanf(line, "option cancel-scope=%39s", word) == 1)
         g->cancel_action = !strcmp(word, "action");
     else if (sscanf(line, "option enters=%39s", word) == 1)

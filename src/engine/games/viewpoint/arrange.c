@@ -295,12 +295,15 @@ bool viewpoint_arranged(const struct box *box, struct state *s, struct fault *fa
 
 /* --- zones ------------------------------------------------------------------------- */
 
+/* As arrange_seat() reads it. */
+static void write_seat(int seat, struct buf *out) { buf_char(out, (char)('A' + seat)); }
+
 static void write_seats(seat_set set, struct buf *out)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!seat_in(set, seat)) continue;
         if (set & (SEAT_BIT(seat) - 1)) buf_char(out, ' ');
-        buf_int(out, seat);
+        write_seat(seat, out);
     }
 }
 
@@ -350,14 +353,14 @@ static bool write_of_table(const struct box *box, const struct state *s, const s
     else if (cursor_is(c, "out")) write_cards(box, s, AT_OUT, out);
     else if (cursor_is(c, "winners")) write_seats(t->winners, out);
     else if (cursor_is(c, "dead")) write_seats(t->dead, out);
-    else if (cursor_is(c, "turn")) buf_int(out, t->active);
+    else if (cursor_is(c, "turn")) write_seat(t->active, out);
     else if (cursor_is(c, "turns")) buf_int(out, t->turns);
     else if (cursor_is(c, "plays")) buf_int(out, t->plays);
     else if (cursor_is(c, "depth")) buf_int(out, t->depth);
     else if (cursor_is(c, "extra")) {
         for (int i = 0; i < t->extras; i++) {
             if (i) buf_char(out, ' ');
-            buf_int(out, t->extra[i]);
+            write_seat(t->extra[i], out);
         }
     } else return false;
     return true;
