@@ -59,7 +59,7 @@ SAYS = {
 OTHER_FLAGS = {
     "--challenges": "bench/fit.py", "--decks": "laws", "--from": "several tests", "--go-on": "laws", "--law": "laws", "--list": "laws",
     "--log": "tools/fuzz-long", "--made-up": "laws", "--replay": "strangers", "--shrink": "strangers", "--sign": "laws",
-    "--signed": "laws", "--suite": "meson", "--tool": "valgrind", "--where": "tools/mutants",
+    "--signed": "laws", "--tool": "valgrind", "--where": "tools/mutants",
 }
 
 # Files in our texts that are not in the tree.
