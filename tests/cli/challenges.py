@@ -199,6 +199,16 @@ def new_ones_as_wished():
 
 
 @test
+def a_named_seed_does_not_wait():
+    """After 64 seeds in vain a challenge is made to measure, also from a named seed; only --limit asks for more."""
+    wish = ["new", "--level", "2", "--size", "3", "--seed", "5", "--json"]
+    one = puzzle(*wish)
+    equal(one.out, puzzle(*wish, "--limit", "64").out)
+    check("challenge" not in json.loads(one.out), "it was made to measure", one.out)
+    check(one.out != puzzle(*wish, "--limit", "65").out, "--limit asks for one seed more")
+
+
+@test
 def new_ones_to_measure():
     """Seeds are tried first; what they do not give is made."""
     wish = ["new", "--level", "2", "--pieces", "5", "--size", "3", "--nodes", "1000", "--json"]
@@ -212,7 +222,7 @@ def new_ones_to_measure():
                 equal(set("".join(layers[z])), {"."}, one["code"])
     again = puzzle(*wish, "--seed", "3", "--limit", "5", "--count", "3")
     equal(again.out, puzzle(*wish, "--seed", "3", "--limit", "5", "--count", "3").out)
-    # A seed that is named gives what it has always given, however rare the wish.
+    # A seed that is named gives what it has always given.
     for seed in ("1", "4"):
         rare = puzzle("new", "--level", "1", "--size", "3", "--seed", seed, "--nodes", "10")
         equal(rare.lines[0].split()[0], "E-1-4")
