@@ -51,7 +51,7 @@ const CARD_STYLE = `html { background: var(--table); } body { max-width: none; p
 
 const GAMES = `
   import { render } from "preact";
-  import { GamePicture, RoundTable } from "./src/art/games";
+  import { GamePicture, RoundTable } from "./src/parts/games";
   const games = ["wink", "winking-dead", "revisioned", "viewpoint", "cube", "blank"];
   render(<><div class="games">{games.map((game) => <GamePicture game={game} />)}</div>
     <div class="hero"><RoundTable /></div></>, document.body);`;

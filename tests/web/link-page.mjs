@@ -2,6 +2,7 @@
 // however its host is reached. link.mjs puts it there and asks.
 import * as open from "../../web/src/home/open.ts";
 import { Client } from "../../web/src/table/client.ts";
+import { isNo } from "../../web/src/table/visit.ts";
 import { TapeLink } from "../../web/src/link/tape.ts";
 import { loadWords } from "../../web/src/base/words.ts";
 
@@ -14,7 +15,7 @@ const usual = (game, more = {}) => ({
 });
 
 function must(got) {
-  expect(!open.isNo(got), `a no: ${got.key} ${got.text}`);
+  expect(!isNo(got), `a no: ${got.key} ${got.text}`);
   return got;
 }
 
@@ -221,6 +222,6 @@ export async function tape(text) {
   return { table: client.table, sent: link.sent };
 }
 
-globalThis.link = { ...open, checks, seated, tape, until, asks, anyMove, answerOnce };
+globalThis.link = { ...open, isNo, checks, seated, tape, until, asks, anyMove, answerOnce };
 await loadWords("en");
 document.documentElement.dataset.link = "there";
