@@ -9,6 +9,7 @@ export class Failure extends Error {}
 const MOST = 2500; // presses of one game
 const PATIENCE = 120; // presses at one question that does not change
 const SILENCE = 45000; // milliseconds in which nothing happens and nothing can be done
+const UNASKED = 240000; // milliseconds in which nothing is asked, whatever one looks at meanwhile
 const GLANCE = 400; // milliseconds between two looks while others play: a look costs as much as a press
 const IMPATIENCE = 4000; // after this many milliseconds people try something else
 const MINUTES = 14; // of one game
@@ -221,7 +222,7 @@ export class Walk {
   async play(choose) {
     this.address = this.page.url();
     const until = Date.now() + MINUTES * 60000;
-    let [question, at, changed, measured] = ["", 0, Date.now(), ""];
+    let [question, at, changed, measured, asked] = ["", 0, Date.now(), "", Date.now()];
     for (this.presses = 0; this.presses < MOST; this.presses++) {
       await this.#quiet();
       if (!this.#home()) await this.#comeBack();
