@@ -4,6 +4,7 @@ import { atOnce, choose, deal, DESK, expect, PHONE, same, setUp, speak, test } f
 import { cubeSpace, LETTERS, space } from "./cube-space.mjs";
 import { drawn, holds, sizes } from "./layout.mjs";
 import { unseen } from "./secrecy.mjs";
+import { sightFaults } from "./sight-faults.mjs";
 import { isOver, MAIN, online, pressOnly, ready, sit, stateOf } from "./table.mjs";
 
 const EMPTY = 255;
@@ -106,6 +107,28 @@ async function byTouch(browser) {
     }
     await page.waitForSelector(".cube-end");
     expect((await page.locator("dialog h2").textContent()).includes("Solved"), "it is solved");
+  });
+}
+
+/** On a phone a refusal takes little room: it is not covered, and the card and the view stay in sight above it. */
+async function refusedOnPhone(browser) {
+  await browser.page(PHONE, async (page) => {
+    await sit(page, "cube", { seats: 1, challenge: "A001" });
+    await page.tap(".coach button");
+    await page.tap("[data-piece]");
+    await page.tap('[data-action="hold"]');
+    await page.tap('[data-layer="6"]');
+    await page.tap('.cube-layersheet [data-cell="2,2"]');
+    await page.tap(MAIN, { force: true });
+    await page.waitForSelector(".refusal");
+    same(await page.evaluate(sightFaults, {}), [], "all of it can be read");
+    const [low, high] = await page.evaluate(() => [
+      Math.max(...[...document.querySelectorAll(".cube-panel svg")].map((face) => face.getBoundingClientRect().bottom)),
+      document.querySelector(".prompt").getBoundingClientRect().top]);
+    expect(low <= high, `the faces end at ${low}, the prompt begins at ${high}`);
+    await page.tap('.cube-layersheet [data-cell="3,3"]');
+    await page.waitForSelector(".refusal", { state: "detached" });
+    expect(await page.isVisible(".prompt-says"), "the sentence is back");
   });
 }
 
@@ -389,6 +412,7 @@ export function cube(browser) {
   cubeSpace(browser);
   test("cube: A001 alone by keys", () => byKeys(browser));
   test("cube: A001 alone with a finger", () => byTouch(browser));
+  test("cube: a refusal on a phone leaves the faces in sight", () => refusedOnPhone(browser));
   test("cube: the engine judges the piece in hand", () => verdicts(browser));
   test("cube: mouse on view and layers", () => byPointer(browser));
   test("cube: the table holds at every size, card and view in one line", () => looks(browser));

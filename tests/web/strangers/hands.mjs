@@ -10,6 +10,15 @@ async function reach() {
     const { left, right, top, bottom } = target.getBoundingClientRect();
     return { left: Math.max(0, left), right: Math.min(innerWidth, right), top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
   };
+  /** A scene over the whole window that has come meanwhile: people let it pass. */
+  const veiled = () => {
+    for (let up = document.elementFromPoint(innerWidth / 2, 1); up; up = up.parentElement) {
+      const { left, top, right, bottom } = up.getBoundingClientRect();
+      if (getComputedStyle(up).position === "fixed" && left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight) return !up.contains(target);
+    }
+    return false;
+  };
+  for (let wait = 0; wait < 60 && veiled(); wait++) await rest(150);
   let over = "";
   for (let tries = 0; tries < 12; tries++) {
     // A sheet that has come meanwhile, such as the end of the game, takes the whole table away.
