@@ -182,7 +182,8 @@ async function walkedOn(browser) {
     await arm(page);
     const scene = page.locator(".wink-scene");
     for (let i = 0; i < 60 && await scene.count() === 0; i++) {
-      if (await page.locator(MAIN).count() > 0) await page.locator(MAIN).first().click();
+      // A scene may come at any moment, and its button would skip it: look and press in one go.
+      await page.evaluate((main) => document.querySelector(".wink-scene") ?? document.querySelector(main)?.click(), MAIN);
       await page.waitForTimeout(150);
     }
     await scene.waitFor();

@@ -92,33 +92,11 @@ enum deck_who {
 
 enum deck_op {
     OP_NONE,
-    /* verbs */
-    OP_DRAW,
-    OP_DISCARD,
-    OP_DESTROY,
-    OP_STEAL,
-    OP_SWAP,
-    OP_TAKE,
-    OP_PASS,
-    OP_PLAY,
-    OP_REPLACE,
-    OP_RETURN,
-    OP_MOVE,
-    OP_AMBUSH,
-    OP_ZOMBIFY,
-    OP_CURE,
-    OP_RESURRECT,
-    OP_CONTROL,
-    OP_LOOK,
-    OP_SHOW,
-    OP_SHUFFLE,
-    OP_CANCEL,
-    OP_MISS,
-    OP_TURN,
-    OP_EXCHANGE,
-    OP_REORDER,
+#define VERB(name, ...) OP_##name,
+#include "deck/verb_rows.h"
+    OP_VERBS, /* so many, counting OP_NONE */
     /* blocks */
-    OP_CHOOSE,
+    OP_CHOOSE = OP_VERBS,
     OP_OPTION,
     OP_IF,
     OP_ELSE,
@@ -145,7 +123,7 @@ enum deck_op {
     OP_FORBIDS,
     OPS
 };
-enum { OP_VERBS = OP_REORDER + 1, OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
+enum { OP_CONDITIONS = OP_AND, OP_RESTRICTIONS = OP_STAYS };
 
 /* How much; for conditions, how it is compared (MORE and LESS: than the number). */
 enum deck_how {
@@ -331,7 +309,7 @@ enum deck_back {
     BACK_NOTHING,
     BACK_PARTNER, /* a card that is chosen, too */
     BACK_DRAWN,   /* as many from the draw pile (RUL-5) */
-    BACK_HAND,    /* all that was there */
+    BACK_ALL,     /* all that lies there */
 };
 
 /* Without these there is nothing to do. */

@@ -10,15 +10,6 @@ async function reach() {
     const { left, right, top, bottom } = target.getBoundingClientRect();
     return { left: Math.max(0, left), right: Math.min(innerWidth, right), top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
   };
-  /** A scene over the whole window that has come meanwhile: people let it pass. */
-  const veiled = () => {
-    for (let up = document.elementFromPoint(innerWidth / 2, 1); up; up = up.parentElement) {
-      const { left, top, right, bottom } = up.getBoundingClientRect();
-      if (getComputedStyle(up).position === "fixed" && left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight) return !up.contains(target);
-    }
-    return false;
-  };
-  for (let wait = 0; wait < 60 && veiled(); wait++) await rest(150);
   let over = "";
   for (let tries = 0; tries < 12; tries++) {
     // A sheet that has come meanwhile, such as the end of the game, takes the whole table away.
@@ -43,6 +34,15 @@ async function reach() {
   const { width, height } = target.getBoundingClientRect();
   return this.isConnected && width > 0 && height > 0 && target.checkVisibility({ visibilityProperty: true })
     ? { points: [], over, box: JSON.stringify(target.getBoundingClientRect()) } : null;
+}
+
+/** Is a scene over the whole window? Runs in the page. */
+function veiled() {
+  for (let up = document.elementFromPoint(innerWidth / 2, 1); up && up.tagName !== "DIALOG"; up = up.parentElement) {
+    const { left, top, right, bottom } = up.getBoundingClientRect();
+    if (getComputedStyle(up).position === "fixed" && left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight) return true;
+  }
+  return false;
 }
 
 /** What the focus is on, and whether it can be seen. Runs in the page. */
@@ -78,8 +78,19 @@ export class Hands {
     return this.page.evaluate(focused);
   }
 
+  /** People let a scene pass. Was there one? */
+  async #scene() {
+    let tries = 0;
+    while (tries < 60 && await this.page.evaluate(veiled)) {
+      await this.page.waitForTimeout(150);
+      tries += 1;
+    }
+    return tries > 0;
+  }
+
   async #at(thing, use) {
-    const there = await this.eyes.on(thing, reach);
+    let there = await this.eyes.on(thing, reach);
+    if (there?.points.length === 0 && await this.#scene()) there = await this.eyes.on(thing, reach);
     if (!there) return null;
     if (there.points.length === 0) return `cannot be pressed: ${describe(thing)} is covered by ${there.over} at ${there.box}`;
     const [x, y] = there.points[Math.floor(there.points.length / 2)];
@@ -155,7 +166,7 @@ export class Hands {
     const now = await this.focus();
     if (now.none) return null; // past the last one the browser's own controls have it
     if (!now.seen) {
-      await this.page.waitForTimeout(400); // it may be on its way
+      if (!await this.#scene()) await this.page.waitForTimeout(400); // it may be on its way
       const later = await this.focus();
       if (!later.none && !later.seen && later.text === now.text) return `the focus is out of sight: ${later.tag} “${later.text}” behind ${later.over || "nothing"}`;
     }

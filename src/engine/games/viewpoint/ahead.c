@@ -158,7 +158,7 @@ static place_set sources_ahead(const struct ahead *a, int performer)
     if (points_out(a) && back != BACK_PARTNER) return chosen_places(a);
     place_set set = vp_places(look, a->n->cards.place, owners_ahead(a, performer));
     if (points_out(a)) return set | chosen_places(a);
-    if (back == BACK_PARTNER || back == BACK_HAND)
+    if (back == BACK_PARTNER || back == BACK_ALL)
         set |= vp_places(look, a->n->to, receivers_ahead(a, performer));
     return set;
 }
@@ -174,7 +174,7 @@ static bool holds_place(place_set places, int seat)
 static bool anything_there(const struct ahead *a, place_set places, int seat)
 {
     const struct look *look = a->look;
-    if (!a->now || deck_verb(a->n)->back == BACK_HAND) return holds_place(places, seat);
+    if (!a->now || deck_verb(a->n)->back == BACK_ALL) return holds_place(places, seat);
     if (places & PLACE_BIT(AT_HAND + seat) && look->t->hand[seat]) return true;
     if (!(places & PLACE_BIT(AT_FIELD + seat))) return false;
     if (deck_verb(a->n)->back == BACK_PARTNER) return true;

@@ -60,9 +60,11 @@ seat_set vp_targets(const struct look *look)
     seat_set set, useful = 0;
     if (e->stage == STAGE_TO) {
         set = vp_receivers(look, e, n, e->performer);
-        bool nothing = deck_verb(n)->back == BACK_HAND && !look->t->hand[e->performer];
+        bool nothing = deck_verb(n)->back == BACK_ALL &&
+                       !vp_any_card(look, e, n, vp_sources(look, e, n, e->performer));
         for (int seat = 0; nothing && seat < look->box->seats; seat++) /* AMB-30 */
-            if (!look->t->hand[seat]) set &= (seat_set)~SEAT_BIT(seat);
+            if (!vp_any_card(look, e, n, vp_places(look, n->to, SEAT_BIT(seat))))
+                set &= (seat_set)~SEAT_BIT(seat);
         return set;
     }
     if (e->stage == STAGE_WHO) {

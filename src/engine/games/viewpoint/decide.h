@@ -189,6 +189,8 @@ bool vp_would_do(const struct look *, const struct entry *, int op, seat_set per
 seat_set vp_performers(const struct look *, const struct entry *, const struct deck_node *);
 /* Could this player do anything with it, as far as everybody can see (AMB-30)? */
 bool vp_useful(const struct look *, const struct entry *, const struct deck_node *, int performer);
+/* Is there a card that it could take in one of these places? */
+bool vp_any_card(const struct look *, const struct entry *, const struct deck_node *, place_set);
 /* Where the performer may choose cards, and the partners of a swap. */
 place_set vp_sources(const struct look *, const struct entry *, const struct deck_node *,
                      int performer);

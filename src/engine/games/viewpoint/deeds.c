@@ -14,7 +14,7 @@ const struct deed vp_deeds[OP_VERBS] = {
                     .pick = PICK("discard"),
                     .pick_of = PICK("discard-of"),
                     .picked = PICKED("discard"),
-                    .rule = "VPR-KW-DISCARD-1"},
+                    .rule = "VP09-KW-DISCARD-1"},
     [OP_DESTROY] = {.name = NAME("destroy"), .point = POINT("destroy"), .rule = "TWD-KW-DESTROY-1"},
     [OP_STEAL] = {.name = NAME("steal"),
                   .card = vp_steal,

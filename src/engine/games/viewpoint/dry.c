@@ -79,8 +79,8 @@ static bool any_hand(const struct look *look, place_set places)
     return false;
 }
 
-static bool any_card(const struct look *look, const struct entry *e, const struct deck_node *n,
-                     place_set places)
+bool vp_any_card(const struct look *look, const struct entry *e, const struct deck_node *n,
+                 place_set places)
 {
     if (places & PLACE_BIT(AT_DRAW) && look->t->draw) return true;
     if (any_hand(look, places)) return true;
@@ -114,10 +114,11 @@ bool vp_useful(const struct look *look, const struct entry *e, const struct deck
     if (v->needs & NEEDS_LIFE && seat_in(t->dead, performer)) return false;
     if (v->needs & NEEDS_RECEIVER && !vp_receivers(look, e, n, performer)) return false;
     if (v->needs & NEEDS_EITHER &&
-        !any_hand(look, vp_sources(look, e, n, performer) | vp_partners(look, e, n, performer)))
+        !vp_any_card(look, e, n,
+                     vp_sources(look, e, n, performer) | vp_partners(look, e, n, performer)))
         return false;
     if (v->needs & NEEDS_PARTNER && !any_partner(look, e, n, performer)) return false;
-    return !(v->needs & NEEDS_CARDS) || any_card(look, e, n, vp_sources(look, e, n, performer));
+    return !(v->needs & NEEDS_CARDS) || vp_any_card(look, e, n, vp_sources(look, e, n, performer));
 }
 
 /* --- dry runs ---------------------------------------------------------------------- */
@@ -163,7 +164,7 @@ static bool takes_as(const struct look *look, const struct entry *e, const struc
     place_set from = vp_sources(look, e, n, performer);
     bool chosen = is_current(look, e, n) && e->to != NOBODY; /* the partner: only luck is to come */
     const enum deck_back back = deck_verb(n)->back;
-    if (back == BACK_HAND || (back == BACK_PARTNER && !chosen))
+    if (back == BACK_ALL || (back == BACK_PARTNER && !chosen))
         from |= vp_partners(look, e, n, performer);
     from &= places;
     if (deck_unfiltered(c) &&

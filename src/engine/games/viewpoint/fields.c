@@ -61,7 +61,7 @@ const struct field viewpoint_box_fields[] = {
     FIELD_SET(struct box, each_turn),
     FIELD(struct box, worths),
     FIELD(struct box, reveals),
-    FIELD_PAD(struct box, zero),
+    FIELD_ENUM(struct box, edition, deck_edition_words),
     FIELD_LIST(struct box, reveal, reveals),
     FIELD(struct box, target),
     FIELD(struct box, turns),

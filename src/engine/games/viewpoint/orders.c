@@ -7,6 +7,7 @@
  */
 #include "games/viewpoint/deeds.h"
 #include "games/viewpoint/rules.h"
+#include "games/viewpoint/voice.h"
 
 enum order {
     REVEAL_WHEN,
@@ -144,9 +145,11 @@ enum touch viewpoint_touches(const struct box *box, const struct view *v, int se
 
 /* --- giving one --------------------------------------------------------------------- */
 
-static bool order_wrong(struct message *why, const char *key, const char *rule)
+static bool order_wrong(const struct box *box, struct message *why, const char *key,
+                        const char *rule)
 {
     if (why) message_set(why, key, rule);
+    vp_quote(box, why);
     return true;
 }
 
@@ -154,14 +157,14 @@ static bool reveal_refused(const struct box *box, const struct view *v, int seat
                            struct message *why)
 {
     if (kind < 0 || kind >= box->deck.kinds)
-        return order_wrong(why, "viewpoint.refuse.no-kind", NULL);
-    if (op < 0 || op >= OP_VERBS) return order_wrong(why, "viewpoint.refuse.no-verb", NULL);
+        return order_wrong(box, why, "viewpoint.refuse.no-kind", NULL);
+    if (op < 0 || op >= OP_VERBS) return order_wrong(box, why, "viewpoint.refuse.no-verb", NULL);
     const char *key = NULL, *rule = "VP09-KW-REVEAL-1";
     if (!box_kind(box, kind)->reveal) key = "viewpoint.refuse.no-reveal";
     else if (!holds_kind(v, seat, kind)) key = "viewpoint.refuse.not-held", rule = "VP09-ZONE-1";
     else if (!ever_answers(box, kind, op)) key = "viewpoint.refuse.never-answers";
     if (!key) return false;
-    order_wrong(why, key, rule);
+    order_wrong(box, why, key, rule);
     if (why) message_text(why, box_kind(box, kind)->name);
     if (why && op != OP_NONE) message_word(why, vp_deeds[op].name);
     return true;
@@ -172,13 +175,13 @@ bool viewpoint_order_refused(const struct box *box, const struct view *v, int se
 {
     const struct table *t = &v->table;
     if (seat < 0 || seat >= box->seats || seat != v->seat)
-        return order_wrong(why, "viewpoint.refuse.not-asked", "VP09-TURN-2");
+        return order_wrong(box, why, "viewpoint.refuse.not-asked", "VP09-TURN-2");
     if (!move_fits(viewpoint_orders, ORDERS, order))
-        return order_wrong(why, "viewpoint.refuse.no-order", NULL);
+        return order_wrong(box, why, "viewpoint.refuse.no-order", NULL);
     if (t->part == PART_OVER || seat_in(t->dead, seat))
-        return order_wrong(why, "viewpoint.refuse.no-window", "AMB-3");
+        return order_wrong(box, why, "viewpoint.refuse.no-window", "AMB-3");
     if (order.verb == UNTIL_TURN && turn_began(t, seat))
-        return order_wrong(why, "viewpoint.refuse.own-turn", "VP09-TURN-2");
+        return order_wrong(box, why, "viewpoint.refuse.own-turn", "VP09-TURN-2");
     if (order.verb != REVEAL_WHEN && order.verb != DEFEND_WHEN) return false;
     return reveal_refused(box, v, seat, order.arg[0], order.arg[1], why);
 }
@@ -200,6 +203,7 @@ void viewpoint_say_order(const struct box *box, const struct view *v, int seat, 
     const bool reveals = order.verb == REVEAL_WHEN || order.verb == DEFEND_WHEN;
     message_set(m, reveals && order.arg[1] == OP_NONE ? any[order.verb] : keys[order.verb],
                 reveals ? "VP09-KW-REVEAL-1" : "AMB-3");
+    vp_quote(box, m);
     if (order.verb == UNLESS_WINNING) message_number(m, box->target);
     if (!reveals) return;
     message_text(m, box_kind(box, order.arg[0])->name);

@@ -4,6 +4,7 @@
 
 #include "core/odds.h"
 #include "games/viewpoint/rules.h"
+#include "games/viewpoint/voice.h"
 
 /* --- questions --------------------------------------------------------------------- */
 
@@ -181,8 +182,8 @@ static bool refuse_card(const struct look *look, int subject, struct move m, str
     return no_card(look->box, why, "viewpoint.refuse.not-there", "VP09-SPEC-1", kind);
 }
 
-bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, struct move m,
-                      struct message *why)
+static bool refused(const struct box *box, const struct view *v, int subject, struct move m,
+                    struct message *why)
 {
     const struct table *t = &v->table;
     struct look look = vp_seen(box, v);
@@ -202,6 +203,14 @@ bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, 
                    : no(why, "viewpoint.refuse.no-option", NULL);
     default: return refuse_card(&look, subject, m, why);
     }
+}
+
+bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, struct move m,
+                      struct message *why)
+{
+    if (!refused(box, v, subject, m, why)) return false;
+    vp_quote(box, why);
+    return true;
 }
 
 /* --- lists ------------------------------------------------------------------------- */

@@ -154,11 +154,11 @@ static void list_answers(struct box *box)
     }
 }
 
-static void note_kinds(struct box *box, int edition)
+static void note_kinds(struct box *box)
 {
     const struct deck *d = &box->deck;
     unsigned editions = d->editions;
-    if (editions & 1u << EDITION_ANY) editions |= 1u << edition;
+    if (editions & 1u << EDITION_ANY) editions |= 1u << box->edition;
     box->plague = (editions & 1u << EDITION_2022) != 0; /* TWD-MIX-2 */
     for (int kind = 0; kind < d->kinds; kind++) {
         if (d->kind[kind].reveal) box->reveal[box->reveals++] = (uint8_t)kind;
@@ -188,7 +188,8 @@ static bool open_box(struct box *box, const struct options *o, const char *conte
     box->entering = (uint8_t)o->value[OPTION_ENTERS];
     box->same_turn = (uint8_t)o->value[OPTION_SAME_TURN];
     box->tie = (uint8_t)o->value[OPTION_TIE];
-    note_kinds(box, edition);
+    box->edition = (uint8_t)edition;
+    note_kinds(box);
     if (box->plague) box->reshuffle = o->value[OPTION_RESHUFFLE] ? RESHUFFLE_LAZY : RESHUFFLE_LAST;
     return true;
 }

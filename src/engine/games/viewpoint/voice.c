@@ -270,7 +270,7 @@ void viewpoint_say_question(const struct box *box, const struct view *v, int sub
 {
     const struct table *t = &v->table;
     switch ((enum asking)t->asking) {
-    case ASK_NOTHING: break;
+    case ASK_NOTHING: return;
     case ASK_PLAY:
         message_set(m, t->depth ? "viewpoint.question.play.by" : "viewpoint.question.play",
                     t->depth ? "AMB-28" : "VP09-PLAY-1");
@@ -294,6 +294,7 @@ void viewpoint_say_question(const struct box *box, const struct view *v, int sub
         message_seat(message_set(m, "viewpoint.question.order", "AMB-25"), subject);
         break;
     }
+    vp_quote(box, m);
 }
 
 /* --- moves ------------------------------------------------------------------------- */

@@ -5,6 +5,9 @@
 #include "core/message.h"
 #include "games/viewpoint/box.h"
 
+/* books.c: quotes the rule from the booklet of the game that is played. */
+void vp_quote(const struct box *, struct message *);
+
 /* Adds the name of a card. The Winking Dead act without one, and are named instead. */
 static inline struct message *say_kind(const struct box *box, struct message *m, int kind)
 {

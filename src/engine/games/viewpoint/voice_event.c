@@ -197,5 +197,8 @@ void viewpoint_say_event(const struct box *box, const struct view *v, const stru
         message_set(m, so ? E("checked.yes") : E("checked.no"), "VP09-SPEC-1");
     } else if (e->kind < HAPPENINGS && sayings[e->kind].args) {
         say_row(box, v, &sayings[e->kind], e, m);
+    } else {
+        return;
     }
+    vp_quote(box, m);
 }
