@@ -80,6 +80,19 @@ static bool names_people(struct trial *t, const struct message *m, int reader)
     return true;
 }
 
+/* Where editions share a rule, people read that of their own. */
+static bool quotes_own_book(struct trial *t, const struct message *m)
+{
+    static const char *const others[][2] = {
+        {"viewpoint", "VPR-"}, {"revisioned", "VP09-"}, {"winking-dead", "VP09-"}};
+    if (!m->rule) return true;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (!strcmp(t->game->name, others[i][0]) &&
+            !strncmp(m->rule, others[i][1], strlen(others[i][1])))
+            return broken(t, "%s quotes %s of another edition", m->key, m->rule);
+    return true;
+}
+
 static bool well_said(struct trial *t, const struct message *said, int reader)
 {
     char text[1024] = "";
@@ -90,7 +103,7 @@ static bool well_said(struct trial *t, const struct message *said, int reader)
     if (!words_has(m.key)) return broken(t, "there are no words for %s", m.key);
     if (words_args(m.key) > m.n)
         return broken(t, "the words of %s ask for more than %d arguments", m.key, m.n);
-    if (!variant_fits(t, &m) || !arguments_fit(t, &m)) return false;
+    if (!variant_fits(t, &m) || !arguments_fit(t, &m) || !quotes_own_book(t, &m)) return false;
     if (!names_people(t, &m, reader)) return false;
     words_say(&pseudo, &m, &b);
     if (b.full) return broken(t, "%s makes a sentence without end", m.key);
