@@ -39,6 +39,13 @@ bool keys_mean(const char *state, int sign, const char *action)
     return false;
 }
 
+char keys_first(const char *state, const char *action)
+{
+    for (const struct key_row *row = key_rows; row->state; row++)
+        if (keys_state(row, state) && !strcmp(row->action, action)) return row->keys[0];
+    return '\0';
+}
+
 bool keys_taken(const char *state, int sign)
 {
     for (const struct key_row *row = key_rows; row->state; row++)

@@ -17,6 +17,8 @@ bool keys_state(const struct key_row *, const char *state);
 bool keys_sign(const struct key_row *, int sign);
 /* Does the sign mean this in that state? */
 bool keys_mean(const char *state, int sign, const char *action);
+/* The first sign that means it there, or 0. */
+char keys_first(const char *state, const char *action);
 /* Does it mean anything there? */
 bool keys_taken(const char *state, int sign);
 /* The next of a row's keys, separated by commas or colons, or NULL; *n is its length. */

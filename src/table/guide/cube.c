@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/keys.h"
+
 int cube_piece_of(int letter)
 {
     const char *at = letter ? strchr(piece_letters, letter) : NULL;
@@ -19,15 +21,31 @@ static char player_digit(const struct scene *s, int seat)
     return (char)('1' + s->view->table.side_of[seat]);
 }
 
+static bool means(char sign, const char *action) { return keys_mean("cube", sign, action); }
+
+/* The letter of each token, typed after that of tokens, and the words for what follows. */
+static const struct token_row {
+    uint8_t verb;
+    char letter;
+    const char *words;
+} tokens[] = {
+    {ASK_XY, 'x', "tui.cube.group.xy"},           {ASK_XYQ, 'q', "tui.cube.group.xyq"},
+    {LOOK, 'l', "tui.cube.group.look"},           {SWAP, 's', "tui.cube.group.swap"},
+    {ASK_COLOURS, 'c', "tui.cube.group.colours"},
+};
+enum { TOKEN_ROWS = sizeof tokens / sizeof tokens[0] };
+
+static const struct token_row *token_by(int verb, char letter)
+{
+    for (int i = 0; i < TOKEN_ROWS; i++)
+        if (tokens[i].verb == verb || tokens[i].letter == letter) return &tokens[i];
+    return NULL;
+}
+
 static void token_keys(const struct scene *s, struct move m, struct buf *b)
 {
-    static const char letters[] = {[ASK_XY - ASK_XY] = 'x',
-                                   [ASK_XYQ - ASK_XY] = 'q',
-                                   [LOOK - ASK_XY] = 'l',
-                                   [ASK_COLOURS - ASK_XY] = 'c',
-                                   [SWAP - ASK_XY] = 's'};
-    buf_char(b, 't');
-    buf_char(b, letters[m.verb - ASK_XY]);
+    buf_char(b, keys_first("cube", "tokens"));
+    buf_char(b, token_by(m.verb, '\0')->letter);
     buf_char(b, m.verb == LOOK ? (char)('0' + m.arg[0]) : player_digit(s, m.arg[0]));
     if (m.verb != ASK_XY && m.verb != ASK_XYQ) return;
     buf_char(b, (char)('a' + m.arg[1] % SIDE));
@@ -39,20 +57,20 @@ static void keys(const struct scene *s, struct move m, struct buf *b)
 {
     switch ((enum verb)m.verb) {
     case RESERVE:
-        buf_char(b, 'r');
+        buf_char(b, keys_first("cube", "reserve"));
         buf_char(b, cube_small_letter(m.arg[0]));
         break;
-    case PASS: buf_char(b, 'p'); break;
+    case PASS: buf_char(b, keys_first("cube", "pass")); break;
     case ASK_XY:
     case ASK_XYQ:
     case LOOK:
     case ASK_COLOURS:
     case SWAP: token_keys(s, m, b); break;
-    case ANNOUNCE: buf_char(b, 'a'); break;
-    case FLIP: buf_char(b, 'f'); break;
-    case HINT: buf_char(b, 'H'); break;
-    case SOLUTION: buf_char(b, 'S'); break;
-    case GIVE_UP: buf_char(b, 'g'); break;
+    case ANNOUNCE: buf_char(b, keys_first("cube", "announce")); break;
+    case FLIP: buf_char(b, keys_first("cube", "flip")); break;
+    case HINT: buf_char(b, keys_first("cube", "oracle")); break;
+    case SOLUTION: buf_char(b, keys_first("cube", "solution")); break;
+    case GIVE_UP: buf_char(b, keys_first("cube", "give-up")); break;
     case AGREE: buf_char(b, 'y'); break;
     case GO_ON: buf_char(b, 'n'); break;
     case BID:
@@ -61,25 +79,15 @@ static void keys(const struct scene *s, struct move m, struct buf *b)
     }
 }
 
-static const char *token_words(char letter)
-{
-    switch (letter) {
-    case 'x': return "tui.cube.group.xy";
-    case 'q': return "tui.cube.group.xyq";
-    case 'l': return "tui.cube.group.look";
-    case 'c': return "tui.cube.group.colours";
-    default: return "tui.cube.group.swap";
-    }
-}
-
 static bool group(const struct scene *s, const char *typed, struct message *m)
 {
     static const char *const letters[SIDE] = {"A", "B", "C", "D", "E", "F"};
     const size_t n = strlen(typed);
-    if (!strcmp(typed, "r")) message_set(m, "tui.cube.group.reserve", NULL);
-    else if (!strcmp(typed, "t")) message_set(m, "tui.cube.group.tokens", NULL);
-    else if (typed[0] != 't') return false;
-    else if (n == 2) message_set(m, token_words(typed[1]), NULL);
+    const bool reserves = n == 1 && means(typed[0], "reserve");
+    const struct token_row *token = n > 1 ? token_by(-1, typed[1]) : NULL;
+    if (!reserves && !(means(typed[0], "tokens") && (n == 1 || token))) return false;
+    if (n == 1) message_set(m, reserves ? "tui.cube.group.reserve" : "tui.cube.group.tokens", NULL);
+    else if (n == 2) message_set(m, token->words, NULL);
     else if (n == 3) {
         const int side = typed[2] - '1';
         message_seat(message_set(m, "tui.cube.group.player", NULL),
@@ -109,18 +117,16 @@ static int first_on_grid(const struct table *t)
 static bool meant_token(const struct scene *s, char letter, struct move *out)
 {
     const int other = s->seat + 1 < s->box->seats ? s->seat + 1 : 0;
-    switch (letter) {
-    case '\0':
-    case 'c': *out = move_of(ASK_COLOURS, 1, other, 0); return true;
-    case 'x': *out = move_of(ASK_XY, 2, other, 0); return true;
-    case 'q':
+    const struct token_row *token = letter ? token_by(-1, letter) : token_by(ASK_COLOURS, '\0');
+    if (!token) return false;
+    *out = move_of(token->verb, 1, other, 0);
+    if (token->verb == ASK_XY) *out = move_of(ASK_XY, 2, other, 0);
+    if (token->verb == LOOK) *out = move_of(LOOK, 1, (cube_side_of(s) + 1) % SIDES + 1, 0);
+    if (token->verb == ASK_XYQ) {
         *out = move_of(ASK_XYQ, 3, other, 0);
         out->arg[2] = PIECES;
-        return true;
-    case 'l': *out = move_of(LOOK, 1, (cube_side_of(s) + 1) % SIDES + 1, 0); return true;
-    case 's': *out = move_of(SWAP, 1, other, 0); return true;
-    default: return false;
     }
+    return true;
 }
 
 /* A move that cannot be made now says why not. */
@@ -128,17 +134,16 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
 {
     const int piece = typed[1] ? cube_piece_of(typed[1] & ~0x20) : first_on_grid(&s->view->table);
     if (s->seat == SPECTATOR || s->view->table.phase != PLAYING) return false;
-    switch (typed[0]) {
-    case 'p': *out = move_of(PASS, 0, 0, 0); return true;
-    case 'r': *out = move_of(RESERVE, 1, piece, 0); return piece >= 0;
-    case 't': return meant_token(s, typed[1], out) && !cube_may(s, *out);
-    case 'a': *out = move_of(ANNOUNCE, 0, 0, 0); return true;
-    case 'f': *out = move_of(FLIP, 0, 0, 0); return s->box->seats == 1;
-    case 'H': *out = move_of(HINT, 0, 0, 0); return true;
-    case 'S': *out = move_of(SOLUTION, 0, 0, 0); return true;
-    case 'g': *out = move_of(GIVE_UP, 0, 0, 0); return true;
-    default: return false;
-    }
+    if (means(typed[0], "tokens")) return meant_token(s, typed[1], out) && !cube_may(s, *out);
+    if (means(typed[0], "pass")) *out = move_of(PASS, 0, 0, 0);
+    else if (means(typed[0], "reserve")) *out = move_of(RESERVE, 1, piece, 0);
+    else if (means(typed[0], "announce")) *out = move_of(ANNOUNCE, 0, 0, 0);
+    else if (means(typed[0], "flip")) *out = move_of(FLIP, 0, 0, 0);
+    else if (means(typed[0], "oracle")) *out = move_of(HINT, 0, 0, 0);
+    else if (means(typed[0], "solution")) *out = move_of(SOLUTION, 0, 0, 0);
+    else if (means(typed[0], "give-up")) *out = move_of(GIVE_UP, 0, 0, 0);
+    else return false;
+    return out->verb == RESERVE ? piece >= 0 : out->verb != FLIP || s->box->seats == 1;
 }
 
 static bool warn(const struct scene *s, struct move m, struct message *out)

@@ -2,6 +2,8 @@
  * the list; r reacts, i reads. */
 #include "guide/viewpoint.h"
 
+#include "core/keys.h"
+
 void pile_gather(const struct scene *s, int place, struct pile *p)
 {
     p->n = 0;
@@ -92,7 +94,7 @@ static void keys(const struct scene *s, struct move m, struct buf *b)
     case PASS:
     case SKIP: buf_char(b, ' '); return;
     case REVEAL:
-        buf_char(b, 'r');
+        buf_char(b, keys_first("viewpoint", "react"));
         if (scene_count(s, REVEAL) > 1) buf_int(b, hand_number(s, m.arg[0]));
         return;
     case PLAY: buf_int(b, hand_number(s, m.arg[0])); return;
@@ -116,7 +118,7 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
 {
     const struct table *t = &s->view->table;
     struct pile p;
-    const bool reacts = typed[0] == 'r';
+    const bool reacts = keys_mean("viewpoint", typed[0], "react");
     int number = typed_number(reacts ? typed + 1 : typed);
     if (s->seat == SPECTATOR || (!reacts && !number)) return false;
     pile_gather(s, AT_HAND + pile_hand_seat(s), &p);

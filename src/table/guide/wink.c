@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/keys.h"
+
 bool belief_mine(const struct scene *s, int number)
 {
     return s->seat != SPECTATOR && s->view->mine.cards & CARD(number);
@@ -33,13 +35,15 @@ static void status(const struct scene *s, struct message *m)
     *m = notes.at[0];
 }
 
+static bool means(char sign, const char *action) { return keys_mean("wink", sign, action); }
+
 static void keys(const struct scene *s, struct move m, struct buf *b)
 {
     switch ((enum verb)m.verb) {
-    case NAME: buf_char(b, 'n'); break;
-    case PEEK: buf_char(b, 'p'); break;
-    case WINK: buf_char(b, 'w'); break;
-    case ACCUSE: buf_char(b, 'j'); break;
+    case NAME: buf_char(b, keys_first("wink", "name")); break;
+    case PEEK: buf_char(b, keys_first("wink", "peek")); break;
+    case WINK: buf_char(b, keys_first("wink", "wink")); break;
+    case ACCUSE: buf_char(b, keys_first("wink", "accuse")); break;
     case HOLD:
     case SILENT:
     case SKIP: buf_char(b, ' '); return;
@@ -85,10 +89,10 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     else if (digit && t->phase == NAMING) *out = move_of(NAME, 1, typed[0] - '1', 0);
     else if (typed[0] == '0') *out = move_of(REST, 0, 0, 0);
     else if (digit) *out = move_of(LOOK, 1, typed[0] - '1', 0);
-    else if (typed[0] == 'w') *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
-    else if (typed[0] == 'p') *out = move_of(PEEK, 1, seat, 0);
-    else if (typed[0] == 'n') *out = move_of(NAME, 1, seat, 0);
-    else if (typed[0] == 'j') return meant_accusation(s, typed, out);
+    else if (means(typed[0], "wink")) *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
+    else if (means(typed[0], "peek")) *out = move_of(PEEK, 1, seat, 0);
+    else if (means(typed[0], "name")) *out = move_of(NAME, 1, seat, 0);
+    else if (means(typed[0], "accuse")) return meant_accusation(s, typed, out);
     else return false;
     return true;
 }
@@ -96,13 +100,14 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
 static bool group(const struct scene *s, const char *typed, struct message *m)
 {
     (void)s;
-    if (!strcmp(typed, "j")) message_set(m, "tui.wink.group.accuse", NULL);
-    else if (!strcmp(typed, "p")) message_set(m, "tui.wink.group.peek", NULL);
+    if (strlen(typed) != 1) return false;
+    if (means(typed[0], "accuse")) message_set(m, "tui.wink.group.accuse", NULL);
+    else if (means(typed[0], "peek")) message_set(m, "tui.wink.group.peek", NULL);
     else return false;
     return true;
 }
 
-static const char *wants(char letter) { return letter == 'j' ? "tui.wink.wants" : NULL; }
+static const char *wants(char letter) { return means(letter, "accuse") ? "tui.wink.wants" : NULL; }
 
 static bool quiet(const struct scene *s, struct move *out)
 {

@@ -23,14 +23,13 @@ export const fieldKey = (seat: Seat, kind: number, token: boolean) => `${seat} $
 
 const one = (arg: number | readonly number[]) => typeof arg === "number" ? arg : arg[0]!;
 
-/** Where the cards lie that a `pick` is about. */
+/** Where the cards lie that a `pick` is about: what is pending knows it. */
 function pickPlace(table: Table, question: Question): { place: number; whose: Seat } {
-  const { asking } = viewOf(table.told).table;
+  const { asking, entry, depth } = viewOf(table.told).table;
+  const top = entry[depth - 1];
   if (asking === "back") return { place: DRAW, whose: -1 };
-  if (/\.(resurrect|pile)/.test(question.key)) return { place: DISCARD, whose: -1 };
-  const others = (question.with ?? []).slice(1).flatMap((part) =>
-    typeof part === "object" && "seat" in part ? [part.seat] : []);
-  const whose = /(-of|\.of|steal)/.test(question.key) ? others[0] ?? question.subject : question.subject;
+  if (top?.stage === "pick") return { place: DISCARD, whose: -1 };
+  const whose = top && top.from >= 0 ? top.from : question.subject;
   return { place: HAND + whose, whose };
 }
 
