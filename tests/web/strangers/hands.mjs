@@ -69,6 +69,8 @@ const keyOf = (sign) => SIGNS[sign] ?? (sign.length === 1 ? sign.toLowerCase() :
 
 const describe = ({ role, name, place }) => `${role} “${name}”${place ? ` in “${place}”` : ""}`;
 
+const HELD = 6; // how often a key that is held down repeats before somebody looks where they are
+
 export class Hands {
   constructor(page, eyes, touch) {
     Object.assign(this, { page, eyes, touch });
@@ -175,13 +177,25 @@ export class Hands {
     return null;
   }
 
-  /** Tab until the thing has the focus, then Enter or Space. What Tab does not reach, arrows do. */
+  /** Tab until the thing has the focus, then Enter or Space. People hold Tab down, and go back where they went too far. */
   async walk(thing, then) {
-    for (let i = 0; i < 60; i++) {
-      if (await this.eyes.on(thing, function here() { return document.activeElement === this; })) return this.tab(0, false, then);
-      await this.page.keyboard.press("Tab");
+    await this.eyes.on(thing, function watch() {
+      const way = globalThis.strangerWalks = { past: document.activeElement === this ? 0 : -1, stop: () => document.removeEventListener("focusin", hear, true) };
+      const hear = ({ target }) => { way.past = target === this ? 0 : way.past < 0 ? -1 : way.past + 1; };
+      document.addEventListener("focusin", hear, true);
+    });
+    const past = () => this.page.evaluate(() => globalThis.strangerWalks?.past ?? -1);
+    let far = await past();
+    for (let i = 0; i < 60 && far < 0; i += HELD) {
+      await Promise.all(Array.from({ length: HELD }, () => this.page.keyboard.press("Tab")));
+      far = await past();
     }
-    return this.tab(0, false, null);
+    for (let back = 0; back < HELD && far > 0; back++) {
+      await this.page.keyboard.press("Shift+Tab");
+      far = await past();
+    }
+    await this.page.evaluate(() => globalThis.strangerWalks?.stop());
+    return this.tab(0, false, far === 0 ? then : null);
   }
 
   /** After a key the focus must be somewhere: from nowhere a keyboard begins at the top of the page again. */

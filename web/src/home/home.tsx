@@ -51,7 +51,7 @@ function GameBox({ game, busy, onPlay }: { game: Game; busy: boolean; onPlay: ()
     <li class="home-game paper">
       <GamePicture game={game.name} />
       <h3>{game.title}</h3>
-      <p class="home-short">{words.say(`home.short.${game.name}`)}</p>
+      {words.has(`home.short.${game.name}`) && <p class="home-short">{words.say(`home.short.${game.name}`)}</p>}
       <p class="home-usual"><Usual game={game} /></p>
       <p class="home-ways">
         <a class="quiet-button" {...linkTo({ at: "set", game: game.name })}
