@@ -170,8 +170,8 @@ def ratings_interrupted():
 
 @test
 def a_new_game_has_a_sparring_partner():
-    """The commands of docs/adding-a-game.md, as they stand there."""
-    page = read(os.path.join(harness.SOURCE, "docs", "adding-a-game.md"))
+    """The commands of docs/recipes/game.md, as they stand there."""
+    page = read(os.path.join(harness.SOURCE, "docs", "recipes/game.md"))
     block = page.split("### A sparring partner for nothing")[1].split("```")[1]
     commands = [line.split()[1:] for line in block.strip().splitlines()]
     equal([command[0] for command in commands], ["rate", "sim"])

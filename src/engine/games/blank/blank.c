@@ -3,7 +3,7 @@
  * Everybody is dealt a hidden card. Each round all who still keep theirs say at
  * once whether they show it; a shown card scores its number. It has one of each
  * thing a game needs: a box, three rooms, a sealed step, a secret, a refusal.
- * docs/adding-a-game.md walks through it.
+ * docs/recipes/game.md walks through it.
  */
 #include <assert.h>
 #include <string.h>
