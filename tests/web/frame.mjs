@@ -35,6 +35,38 @@ async function moments(browser) {
   });
 }
 
+/** The log gets smaller, as when a line of advice comes: its newest line stays in sight, and so does a line walked to. */
+async function lessRoom(browser) {
+  await browser.page(null, async (page) => {
+    await sit(page, "viewpoint");
+    for (let i = 0; i < 6; i++) {
+      await page.locator(MAIN).first().click();
+      await ready(page);
+    }
+    const [width, height] = [1280, 800];
+    const inSight = (selector, what) => page.waitForFunction((wanted) => {
+      const roll = document.querySelector(".table-side .log-roll").getBoundingClientRect();
+      const { top, bottom } = [...document.querySelectorAll(wanted)].at(-1).getBoundingClientRect();
+      return top >= roll.top - 1 && bottom <= roll.bottom + 1;
+    }, selector, { timeout: 3000 }).catch(() => expect(false, what));
+    const resize = async (by) => {
+      const before = await page.locator(".table-side .log-roll").evaluate((roll) => roll.clientHeight);
+      await page.setViewportSize({ width, height: height + by });
+      await page.waitForFunction((was) => document.querySelector(".table-side .log-roll").clientHeight !== was, before);
+    };
+    await inSight(".table-side .log-roll li", "the newest line is out of sight");
+    await resize(-60);
+    await inSight(".table-side .log-roll li", "the newest line is out of sight in a smaller log");
+    await resize(0);
+    await page.locator(".table-side .log-moment").last().focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await inSight(".log-moment:focus", "Tab leads out of sight");
+    await resize(-60);
+    await inSight(".log-moment:focus", "the focus is out of sight in a smaller log");
+  });
+}
+
 const STORM = `deck "Storm" edition 2017 seats 2..6
 card Thunder 5 x30
   draw 1
@@ -230,6 +262,7 @@ async function pace() {
 export function frame(browser) {
   test("the pace of the picture", pace);
   test("a moment of the log can be looked at", () => moments(browser));
+  test("the log keeps in sight what was in sight when it gets smaller", () => lessRoom(browser));
   test("a saved game is watched from its beginning; a stack of five holds", () => replayed(browser));
   test("people talk at a table", () => talking(browser));
 }

@@ -69,6 +69,25 @@ export function Log({ table, step, shape, onName, onMoment }: {
     // A line that the reader has walked to stays in sight.
     if (at && !(walked() && at.matches(":focus-within"))) at.scrollTop = at.scrollHeight;
   }, [last]);
+  // A line of advice or a longer question takes room from the log: what was in sight stays in sight.
+  useEffect(() => {
+    const at = box.current!;
+    let [atEnd, height] = [true, at.clientHeight];
+    // Where the size has changed, the reader has not scrolled: the watch below comes next.
+    const note = () => { if (at.clientHeight === height) atEnd = at.scrollTop + height > at.scrollHeight - 8; };
+    const watch = new ResizeObserver(() => {
+      height = at.clientHeight;
+      const here = walked() ? at.querySelector(":focus") : null;
+      if (here) here.scrollIntoView({ block: "nearest" });
+      else if (atEnd) at.scrollTop = at.scrollHeight;
+    });
+    at.addEventListener("scroll", note);
+    watch.observe(at);
+    return () => {
+      at.removeEventListener("scroll", note);
+      watch.disconnect();
+    };
+  }, []);
   return (
     <section class="log" aria-label={words.say("log")}>
       <div class="log-roll" role="log" tabIndex={0} aria-label={words.say("log")} ref={box}>
