@@ -129,6 +129,7 @@ bool law_progress(struct trial *);
 bool law_fallback(struct trial *);
 bool law_conservation(struct trial *);
 bool law_vigilance(struct trial *);
+bool law_counting(struct trial *);
 bool law_naming(struct trial *);
 bool law_round_trip(struct trial *);
 bool law_voice(struct trial *);

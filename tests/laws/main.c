@@ -45,6 +45,8 @@ const struct law laws[] = {
     {"conservation", "nothing is lost or doubled, in the truth or in imagined worlds",
      law_conservation, 1},
     {"vigilance", "check sees it when something is lost or doubled", law_vigilance, 1},
+    {"counting", "when it is over, everybody can count the score from what they see", law_counting,
+     1},
     {"naming", "every byte has one name", law_naming, 1},
     {"round-trip", "moves, records and JSON read back equal", law_round_trip, 4},
     {"voice", "everything said has words in the catalogue, and only there", law_voice, 20},
@@ -247,7 +249,9 @@ int main(int argc, char **argv)
     for (int i = 1, n; i < argc; i += n) {
         n = read_wish(&w, argv + i);
         if (n) continue;
-        fprintf(stderr, "laws: '%s' is no game, law or option, or its value is missing\n", argv[i]);
+        if (!strcmp(argv[i], "--law") && argv[i + 1])
+            fprintf(stderr, "laws: there is no law '%s'; laws --list names them\n", argv[i + 1]);
+        else fprintf(stderr, "laws: '%s' is no game or option, or its value is missing\n", argv[i]);
         return 2;
     }
     if (w.trail || w.sign) {

@@ -21,7 +21,7 @@ static char player_digit(const struct scene *s, int seat)
     return (char)('1' + s->view->table.side_of[seat]);
 }
 
-static bool means(char sign, const char *action) { return keys_mean("cube", sign, action); }
+static bool cube_key(char sign, const char *action) { return keys_mean("cube", sign, action); }
 
 /* The letter of each token, typed after that of tokens, and the words for what follows. */
 static const struct token_row {
@@ -83,9 +83,9 @@ static bool group(const struct scene *s, const char *typed, struct message *m)
 {
     static const char *const letters[SIDE] = {"A", "B", "C", "D", "E", "F"};
     const size_t n = strlen(typed);
-    const bool reserves = n == 1 && means(typed[0], "reserve");
+    const bool reserves = n == 1 && cube_key(typed[0], "reserve");
     const struct token_row *token = n > 1 ? token_by(-1, typed[1]) : NULL;
-    if (!reserves && !(means(typed[0], "tokens") && (n == 1 || token))) return false;
+    if (!reserves && !(cube_key(typed[0], "tokens") && (n == 1 || token))) return false;
     if (n == 1) message_set(m, reserves ? "tui.cube.group.reserve" : "tui.cube.group.tokens", NULL);
     else if (n == 2) message_set(m, token->words, NULL);
     else if (n == 3) {
@@ -134,14 +134,14 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
 {
     const int piece = typed[1] ? cube_piece_of(typed[1] & ~0x20) : first_on_grid(&s->view->table);
     if (s->seat == SPECTATOR || s->view->table.phase != PLAYING) return false;
-    if (means(typed[0], "tokens")) return meant_token(s, typed[1], out) && !cube_may(s, *out);
-    if (means(typed[0], "pass")) *out = move_of(PASS, 0, 0, 0);
-    else if (means(typed[0], "reserve")) *out = move_of(RESERVE, 1, piece, 0);
-    else if (means(typed[0], "announce")) *out = move_of(ANNOUNCE, 0, 0, 0);
-    else if (means(typed[0], "flip")) *out = move_of(FLIP, 0, 0, 0);
-    else if (means(typed[0], "oracle")) *out = move_of(HINT, 0, 0, 0);
-    else if (means(typed[0], "solution")) *out = move_of(SOLUTION, 0, 0, 0);
-    else if (means(typed[0], "give-up")) *out = move_of(GIVE_UP, 0, 0, 0);
+    if (cube_key(typed[0], "tokens")) return meant_token(s, typed[1], out) && !cube_may(s, *out);
+    if (cube_key(typed[0], "pass")) *out = move_of(PASS, 0, 0, 0);
+    else if (cube_key(typed[0], "reserve")) *out = move_of(RESERVE, 1, piece, 0);
+    else if (cube_key(typed[0], "announce")) *out = move_of(ANNOUNCE, 0, 0, 0);
+    else if (cube_key(typed[0], "flip")) *out = move_of(FLIP, 0, 0, 0);
+    else if (cube_key(typed[0], "oracle")) *out = move_of(HINT, 0, 0, 0);
+    else if (cube_key(typed[0], "solution")) *out = move_of(SOLUTION, 0, 0, 0);
+    else if (cube_key(typed[0], "give-up")) *out = move_of(GIVE_UP, 0, 0, 0);
     else return false;
     return out->verb == RESERVE ? piece >= 0 : out->verb != FLIP || s->box->seats == 1;
 }

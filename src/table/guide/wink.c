@@ -35,7 +35,7 @@ static void status(const struct scene *s, struct message *m)
     *m = notes.at[0];
 }
 
-static bool means(char sign, const char *action) { return keys_mean("wink", sign, action); }
+static bool wink_key(char sign, const char *action) { return keys_mean("wink", sign, action); }
 
 static void keys(const struct scene *s, struct move m, struct buf *b)
 {
@@ -89,10 +89,11 @@ static bool meant(const struct scene *s, const char *typed, struct move *out)
     else if (digit && t->phase == NAMING) *out = move_of(NAME, 1, typed[0] - '1', 0);
     else if (typed[0] == '0') *out = move_of(REST, 0, 0, 0);
     else if (digit) *out = move_of(LOOK, 1, typed[0] - '1', 0);
-    else if (means(typed[0], "wink")) *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
-    else if (means(typed[0], "peek")) *out = move_of(PEEK, 1, seat, 0);
-    else if (means(typed[0], "name")) *out = move_of(NAME, 1, seat, 0);
-    else if (means(typed[0], "accuse")) return meant_accusation(s, typed, out);
+    else if (wink_key(typed[0], "wink"))
+        *out = move_of(WINK, 1, typed[1] ? seat : wink_target(s), 0);
+    else if (wink_key(typed[0], "peek")) *out = move_of(PEEK, 1, seat, 0);
+    else if (wink_key(typed[0], "name")) *out = move_of(NAME, 1, seat, 0);
+    else if (wink_key(typed[0], "accuse")) return meant_accusation(s, typed, out);
     else return false;
     return true;
 }
@@ -101,13 +102,16 @@ static bool group(const struct scene *s, const char *typed, struct message *m)
 {
     (void)s;
     if (strlen(typed) != 1) return false;
-    if (means(typed[0], "accuse")) message_set(m, "tui.wink.group.accuse", NULL);
-    else if (means(typed[0], "peek")) message_set(m, "tui.wink.group.peek", NULL);
+    if (wink_key(typed[0], "accuse")) message_set(m, "tui.wink.group.accuse", NULL);
+    else if (wink_key(typed[0], "peek")) message_set(m, "tui.wink.group.peek", NULL);
     else return false;
     return true;
 }
 
-static const char *wants(char letter) { return means(letter, "accuse") ? "tui.wink.wants" : NULL; }
+static const char *wants(char letter)
+{
+    return wink_key(letter, "accuse") ? "tui.wink.wants" : NULL;
+}
 
 static bool quiet(const struct scene *s, struct move *out)
 {

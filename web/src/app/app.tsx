@@ -1,6 +1,6 @@
 // Which screen the address means, in which language, and what happens when one breaks.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Home } from "../home/home";
 import { focusScreen, Page } from "../home/page";
@@ -46,7 +46,7 @@ function LateBigScreen({ to }: { to: string }) {
   return got ? <got.BigScreen to={to} /> : <Until />;
 }
 
-function Screen({ route }: { route: Route }) {
+function Screen({ route }: { route: Route }): VNode {
   const words = useWords();
   switch (route.at) {
     case "home": return <Page><Home /></Page>;
@@ -58,7 +58,7 @@ function Screen({ route }: { route: Route }) {
     case "rules": return <Page title={words.say("rules.title.all")}><RulesPage id={route.id} /></Page>;
     case "here": return <Here id={route.id} />;
     case "table": case "code": return <There to={route} />;
-    default: return <Page><Trouble kind="address" ways={[homeWay]} /></Page>;
+    case "lost": return <Page><Trouble kind="address" ways={[homeWay]} /></Page>;
   }
 }
 

@@ -4,16 +4,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { hostFacts } from "../engine/types.generated";
 
+/** Screens whose address is one word behind the #. */
+const PLAIN = ["settings", "replay", "puzzles"] as const;
+type Plain = (typeof PLAIN)[number];
+const isPlain = (word: string): word is Plain => (PLAIN as readonly string[]).includes(word);
+
 export type Route =
+  | { at: Plain }
   | { at: "home" }
   | { at: "table"; table: string }
   | { at: "code"; code: string }
   | { at: "here"; id: string }
   | { at: "set"; game: string }
-  | { at: "settings" }
   | { at: "watch"; to: string }
-  | { at: "replay" }
-  | { at: "puzzles" }
   | { at: "rules"; id: string }
   | { at: "lost" };
 
@@ -46,7 +49,7 @@ function readFragment(fragment: string): Route {
   const [word = "", rest = "", ...more] = fragment.split("/");
   if (more.length > 0) return { at: "lost" };
   if (rest === "") {
-    if (word === "settings" || word === "replay" || word === "puzzles") return { at: word };
+    if (isPlain(word)) return { at: word };
     if (word === "set") return { at: "set", game: "" };
     return { at: "lost" };
   }

@@ -29,7 +29,7 @@ struct box {
     uint8_t each_turn; /* bit i: some kind works at step i */
     uint8_t worths;    /* some kind's worth changes: points are counted again */
     uint8_t reveals;
-    uint8_t edition; /* of the game: whose ids people read (books.c) */
+    uint8_t edition;                /* of the game: whose ids people read (books.c) */
     uint8_t reveal[DECK_KINDS_MAX]; /* the kinds that can be revealed */
     uint16_t target;                /* points that win at a seat's own count */
     uint16_t turns;                 /* the most a game lasts (AMB-42) */

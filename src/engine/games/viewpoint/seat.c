@@ -182,8 +182,8 @@ static bool refuse_card(const struct look *look, int subject, struct move m, str
     return no_card(look->box, why, "viewpoint.refuse.not-there", "VP09-SPEC-1", kind);
 }
 
-static bool refused(const struct box *box, const struct view *v, int subject, struct move m,
-                    struct message *why)
+static bool refuse_any(const struct box *box, const struct view *v, int subject, struct move m,
+                       struct message *why)
 {
     const struct table *t = &v->table;
     struct look look = vp_seen(box, v);
@@ -208,7 +208,7 @@ static bool refused(const struct box *box, const struct view *v, int subject, st
 bool viewpoint_refuse(const struct box *box, const struct view *v, int subject, struct move m,
                       struct message *why)
 {
-    if (!refused(box, v, subject, m, why)) return false;
+    if (!refuse_any(box, v, subject, m, why)) return false;
     vp_quote(box, why);
     return true;
 }
