@@ -237,6 +237,8 @@ export class Walk {
       if (this.#over(seen)) return this.presses;
       if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
       if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
+      if (seen.things.some((thing) => thing.asked)) asked = Date.now();
+      if (Date.now() - asked > UNASKED) this.fail(`nothing happens any more: “${seen.question}”`);
       // Nothing is asked: at first people wait for the others.
       if (!seen.dialog && !seen.things.some(({ asked, name }) => asked || NOW.test(name))) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
