@@ -79,7 +79,8 @@ function seenBy({ by, says }, page, [program, wasm, folder]) {
     encoding: "utf8", maxBuffer: 1 << 26, timeout: 900000,
     env: { ...process.env, SIGHTLINE_PAGE: page, ...(test.length > 0 ? { SIGHTLINE_ONLY: test.join(" ") } : {}) },
   });
-  return run.stdout.split("\n").find((line) => line.startsWith("FAIL ") && line.includes(says)) ?? null;
+  // A test that could not even begin has seen nothing.
+  return run.stdout.split("\n").find((line) => line.startsWith("FAIL ") && line.includes(says) && !line.includes("Build failed")) ?? null;
 }
 
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
