@@ -113,6 +113,8 @@ def try_files(texts, source, build):
             if name.startswith("build/"):
                 check(name.removeprefix("build/") in programs, path, "names", name, "which is not built")
                 continue
+            if name in programs:  # as ninja is told
+                continue
             pattern = re.sub(r"\{[^}]*\}|\b[A-Z]+\b(?!\.md)", "*", name)
             near = os.path.join(source, os.path.dirname(path))
             check(glob.glob(pattern, root_dir=source) or glob.glob(pattern, root_dir=near), path, "names", name, "which is not there")

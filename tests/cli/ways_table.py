@@ -58,12 +58,15 @@ SAYS = {
 # Flags in our texts that are those of other programs.
 OTHER_FLAGS = {
     "--challenges": "bench/fit.py", "--decks": "laws", "--from": "several tests", "--go-on": "laws", "--law": "laws", "--list": "laws",
-    "--log": "tools/fuzz-long", "--made-up": "laws", "--replay": "strangers", "--shrink": "strangers", "--sign": "laws",
-    "--signed": "laws", "--tool": "valgrind", "--where": "tools/mutants",
+    "--log": "tools/fuzz-long", "--made-up": "laws", "--no-rebuild": "meson", "--replay": "strangers", "--shrink": "strangers",
+    "--sign": "laws", "--signed": "laws", "--tool": "valgrind", "--where": "tools/mutants",
 }
 
 # Files in our texts that are not in the tree.
-OTHER_FILES = {}
+OTHER_FILES = {
+    "src/engine/bots/wink_trusting.c": "the recipe tells to write it",
+    "web/src/home/about.tsx": "the recipe tells to write it",
+}
 
 # Options of games that cannot be tried to their end in a moment, by game: what makes the others short.
 SHORT = {"cube": ["--option", "cap=2"], "viewpoint": ["--option", "turns=10"], "revisioned": ["--option", "turns=10"],

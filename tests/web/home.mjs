@@ -17,10 +17,11 @@ async function onePress(browser, game) {
     await page.waitForSelector(TABLE);
     const address = page.url();
     expect(/#here\/[0-9a-f]{32}$/.test(address), `no address of a table: ${address}`);
-    await page.waitForFunction((title) => document.title.startsWith("Your turn") && document.title.includes(title),
-      game.title);
+    const asked = () => page.waitForFunction((title) => document.title.startsWith("Your turn") && document.title.includes(title), game.title);
+    await asked();
     await page.reload();
     await page.waitForSelector(TABLE);
+    await asked(); // the seat is still mine
     await page.goBack();
     await page.waitForSelector(".home");
     await page.click(".home-list a");
