@@ -59,9 +59,9 @@ struct field {
 /* clang-format off */
 #define FIELD_NUMBER(x) _Generic((x), \
     uint8_t: FIELD_U8, int8_t: FIELD_I8, uint16_t: FIELD_U16, int16_t: FIELD_I16, \
-    uint32_t: FIELD_U32, int32_t: FIELD_I32, uint64_t: FIELD_U64, default: -1)
+    uint32_t: FIELD_U32, int32_t: FIELD_I32, uint64_t: FIELD_U64, default: 255)
 #define FIELD_TYPE(x) (FIELD_NUMBER(x) + 0 * sizeof(struct { \
-    _Static_assert(FIELD_NUMBER(x) >= 0, "m[rows][cols] is FIELD_TABLE, a struct FIELD_STRUCT"); \
+    _Static_assert(FIELD_NUMBER(x) != 255, "m[rows][cols] is FIELD_TABLE, a struct FIELD_STRUCT"); \
     int zero; }))
 #define FIELD_M(S, m) (((S *)0)->m)
 #define FIELD_COUNT(a) (sizeof(a) / sizeof((a)[0]))

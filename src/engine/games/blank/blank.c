@@ -26,7 +26,7 @@ static bool blank_open(struct box *box, const struct options *o, const char *con
 
 /* Tells each seat its card. Setup and twin both end here, so that whatever is made
  * from a deal is made by the same code. */
-static void lay(const struct box *box, struct state *s, struct events *out)
+static void blank_lay(const struct box *box, struct state *s, struct events *out)
 {
     for (int seat = 0; seat < box->seats; seat++)
         event_closed_arg(event_tell(out, BLANK_DEALT, seat), SEAT_BIT(seat), s->hand[seat].card);
@@ -47,7 +47,7 @@ static bool blank_setup(const struct box *box, struct state *s, const struct see
     for (int seat = 0; seat < box->seats; seat++) s->hand[seat].card = deck[seat];
     memcpy(s->secret.rest, deck + box->seats, (size_t)(BLANK_CARDS - box->seats));
     out->chance = true;
-    lay(box, s, out);
+    blank_lay(box, s, out);
     return true;
 }
 
@@ -153,7 +153,7 @@ static bool blank_twin(const struct box *box, struct state *s, int seat, struct 
     uint8_t card = s->hand[other].card;
     s->hand[other].card = s->secret.rest[place];
     s->secret.rest[place] = card;
-    lay(box, s, out);
+    blank_lay(box, s, out);
     return true;
 }
 
