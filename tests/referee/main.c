@@ -30,7 +30,7 @@ struct wish {
     int ngames, seats;
     uint64_t from, count;
     bool bots, made_up;
-    const char *with; /* a deck text, or NULL */
+    const char *with, *with_file; /* a deck text, or NULL */
 };
 
 /* One match, seen by both. */
@@ -46,7 +46,7 @@ struct duel {
     uint64_t seed;
     enum manner manner;
     bool bots;
-    const char *asked_for; /* the options that repeat this match */
+    const char *asked_for, *with_file; /* the options that repeat this match */
     struct lines events[2], moves[2], history;
     struct view *view;
     struct move_list list;
@@ -79,8 +79,9 @@ static bool differ(struct duel *d, const char *what)
            (unsigned long long)d->seed, what);
     int from = d->history.n > 12 ? d->history.n - 12 : 0;
     for (int i = from; i < d->history.n; i++) printf("    %s\n", d->history.at[i]);
-    printf("  again: referee %s --seats %d --from %llu --games 1%s\n", d->game->name,
-           d->setting.options.seats, (unsigned long long)d->seed, d->asked_for);
+    printf("  again: referee %s --seats %d --from %llu --games 1%s%s%s\n", d->game->name,
+           d->setting.options.seats, (unsigned long long)d->seed, d->asked_for,
+           d->with_file ? " --with " : "", d->with_file ? d->with_file : "");
     return false;
 }
 
@@ -257,7 +258,10 @@ static void each_match(const struct wish *w, const struct referee *r)
 {
     const struct game *g = shelf_find(r->game);
     static const char *const asked_for[] = {"", " --bots", " --made-up", " --bots --made-up"};
-    struct duel d = {.referee = r, .game = g, .asked_for = asked_for[w->bots + 2 * w->made_up]};
+    struct duel d = {.referee = r,
+                     .game = g,
+                     .asked_for = asked_for[w->bots + 2 * w->made_up],
+                     .with_file = w->with_file};
     d.box = need(g->box_size);
     d.view = need(g->view_max);
     d.list = (struct move_list){.at = need(sizeof(struct move) * (size_t)g->moves_max),
@@ -316,7 +320,8 @@ static int read_wish(struct wish *w, char **word)
     uint64_t n;
     if (!strcmp(word[0], "--bots")) return w->bots = true, 1;
     if (!strcmp(word[0], "--made-up")) return w->made_up = true, 1;
-    if (!strcmp(word[0], "--with") && word[1] && (w->with = content_of(word[1]))) return 2;
+    if (!strcmp(word[0], "--with") && word[1] && (w->with = content_of(word[1])))
+        return w->with_file = word[1], 2;
     if (!strcmp(word[0], "--from") && number(word[1], &w->from)) return 2;
     if (!strcmp(word[0], "--games") && number(word[1], &w->count)) return 2;
     if (!strcmp(word[0], "--seats") && number(word[1], &n) && n <= REF_SEATS)

@@ -1,4 +1,5 @@
 /* viewpoint_words.c -- reads the phrases of a card: who, where, which cards, what happens. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,7 +252,8 @@ static const char *const verbs[V_VERBS][2] = {
 enum vr_op vr_read_verb(struct vr_reader *r)
 {
     for (int i = V_VERBS - 1; i > V_NOTHING; i--)
-        if (vr_eat(r, verbs[i][1]) || vr_eat(r, verbs[i][0])) return (enum vr_op)i;
+        if (!verbs[i][0] || !verbs[i][1]) fprintf(stderr, "referee: verb %d has no spelling\n", i);
+        else if (vr_eat(r, verbs[i][1]) || vr_eat(r, verbs[i][0])) return (enum vr_op)i;
     return V_NOTHING;
 }
 

@@ -1,6 +1,6 @@
 /* words.h -- the catalogue: messages become sentences, in a language.
  *
- * data/words/*.words hold the English; a text may say
+ * The files of data/words hold the English; a text may say
  *   {0}              argument 0
  *   {0|card|cards}   a form by number: the first for one, the last otherwise
  * A key ending in ".you" is used instead of the plain one when argument 0 is the

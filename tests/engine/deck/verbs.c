@@ -36,6 +36,23 @@ static void test_game(int op)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) CHECK(!keys[i] || words_has(keys[i]));
 }
 
+/* Has the verb words in the catalogue: "deck.do." and its stable name? */
+static bool has_words(int op, const char *form)
+{
+    char key[80];
+    struct buf b = BUF_ON(key);
+    buf_text(&b, form);
+    buf_text(&b, deck_op_words[op]);
+    return words_has(key);
+}
+
+static void test_words(int op)
+{
+    CHECK(has_words(op, "deck.name."));
+    CHECK(has_words(op, "deck.do."));
+    CHECK(deck_verbs[op].takes & TAKES_IT || has_words(op, "deck.does."));
+}
+
 static struct deck deck;
 
 /* A line of a card, and how it is written; or what is wrong with it. */
@@ -95,6 +112,7 @@ int main(void)
     for (int op = OP_NONE + 1; op < OP_VERBS; op++) {
         test_language(op);
         test_game(op);
+        test_words(op);
         test_like(op);
     }
     return unit_end();
