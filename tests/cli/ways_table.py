@@ -30,7 +30,8 @@ REWRITTEN = [
     (r"--region FILE", "--region region.txt", "a placeholder"),
     (r"--continue FILE", "--continue evening.txt", "a placeholder"),
     (r"\bGAME\.SEATS\b", "wink.4", "placeholders"),
-    (r"\bGAME\b", "wink", "a placeholder"),
+    (r"\bGAME\b|\bNAME$", "wink", "a placeholder"),
+    (r"burying\.play", "wishes.play", "the recipe tells to write it"),
     (r"COMMAND --help", "play --help", "a placeholder"),
     (r"(puzzle|store) TASK", {"puzzle": "puzzle show", "store": "store check"}, "a placeholder"),
     (r"--seats (N|S)\b", "--seats 4", "a placeholder"),
@@ -45,6 +46,7 @@ REWRITTEN = [
     (r"--steps 5000", "--steps 500", "a long world takes seconds"),
     (r"^sightline bench$", "sightline bench --quick wink.4.random", "all figures take minutes"),
     (r"^(sightline bench )(?!.*--quick)", r"\1--quick ", "a figure takes seconds"),
+    (r"&& build/sightline", "&& sightline", "the program that is tested may be elsewhere"),
     (r"^sightline test tests/plays$", "sightline test tests/plays/wink", "the suite plays has them all"),
 ]
 
@@ -65,6 +67,7 @@ OTHER_FLAGS = {
 # Files in our texts that are not in the tree.
 OTHER_FILES = {
     "src/engine/bots/wink_trusting.c": "the recipe tells to write it",
+    "tests/plays/viewpoint-rulings/burying.play": "the recipe tells to write it",
     "web/src/home/about.tsx": "the recipe tells to write it",
 }
 
