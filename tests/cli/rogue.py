@@ -87,7 +87,7 @@ def silent():
 def late_once():
     greet(want=["moves"])
     first = hear("told")
-    time.sleep(2)
+    time.sleep(5)  # longer than SHORT of programs.py
     answer(first)
     play_on()
 
