@@ -102,12 +102,12 @@ def what_goes_over_the_pipes():
 
 SHORT, LONG = "4000", "30000"  # milliseconds: to be waited for, and never to be waited for
 ROGUES = [  # mode, what is said of it, is it given up, its time
-    ("no_hello", "did not say hello within 4000 milliseconds", True, SHORT),
+    ("no_hello", f"did not say hello within {SHORT} milliseconds", True, SHORT),
     ("other_protocol", "does not speak version 1 of the protocol", True, LONG),
     ("dies_at_once", "has ended", True, LONG),
     ("dies_later", "has ended", True, LONG),
-    ("silent", "did not answer within 4000 milliseconds", True, SHORT),
-    ("late_once", "did not answer within 4000 milliseconds", False, SHORT),
+    ("silent", f"did not answer within {SHORT} milliseconds", True, SHORT),
+    ("late_once", f"did not answer within {SHORT} milliseconds", False, SHORT),
     ("nonsense_once", None, False, LONG),
     ("nonsense", 'sent a malformed message: "[1, 2"', True, LONG),
     ("illegal_once", None, False, LONG),
@@ -115,8 +115,8 @@ ROGUES = [  # mode, what is said of it, is it given up, its time
     ("now_and_then", 'gave an illegal answer: "jump 99"', False, LONG),
     ("long_line", "sent a line of more than 65536 bytes", True, SHORT),
     ("endless", "sent a line of more than 65536 bytes", True, SHORT),
-    ("ping_flood", "did not answer within 4000 milliseconds", True, SHORT),
-    ("closes_stdin", "did not answer within 4000 milliseconds", True, SHORT),
+    ("ping_flood", f"did not answer within {SHORT} milliseconds", True, SHORT),
+    ("closes_stdin", f"did not answer within {SHORT} milliseconds", True, SHORT),
     ("good", None, False, LONG),
 ]
 

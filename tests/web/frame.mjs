@@ -8,14 +8,18 @@ import { MAIN, ready, sit, SMALL } from "./table.mjs";
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const shownStep = (page) => page.evaluate(() => Number(document.querySelector(".table").dataset.state.split("/")[0]));
 
+async function sitAndAnswer(page, answers) {
+  await sit(page, "viewpoint");
+  for (let i = 0; i < answers; i++) {
+    await page.locator(MAIN).first().click();
+    await ready(page);
+  }
+}
+
 /** A line of the log is pressed: the table is shown as it was, nothing is asked, and the way back is short. */
 async function moments(browser) {
   await browser.page(null, async (page) => {
-    await sit(page, "viewpoint");
-    for (let i = 0; i < 4; i++) {
-      await page.locator(MAIN).first().click();
-      await ready(page);
-    }
+    await sitAndAnswer(page, 4);
     const now = await shownStep(page);
     await page.locator(".table-side .log-moment").first().click();
     await page.waitForSelector(".past");
@@ -38,11 +42,7 @@ async function moments(browser) {
 /** The log gets smaller, as when a line of advice comes: its newest line stays in sight, and so does a line walked to. */
 async function lessRoom(browser) {
   await browser.page(null, async (page) => {
-    await sit(page, "viewpoint");
-    for (let i = 0; i < 6; i++) {
-      await page.locator(MAIN).first().click();
-      await ready(page);
-    }
+    await sitAndAnswer(page, 6);
     const [width, height] = [1280, 800];
     const inSight = (selector, what) => page.waitForFunction((wanted) => {
       const roll = document.querySelector(".table-side .log-roll").getBoundingClientRect();
