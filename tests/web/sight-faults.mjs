@@ -1,6 +1,9 @@
 // What a reader of a screen would call broken, measured in the page. It runs inside the page, so it imports nothing:
 // `await page.evaluate(sightFaults, options)`.
 
+/** Here cards lie over each other on purpose: what answers a card lies on it. Pressed, each is read large. */
+export const PILES = ".stack, .seat .field";
+
 /**
  * A list of faults as sentences, empty where the screen holds. Nothing of the page is changed.
  *

@@ -2,7 +2,7 @@
 // No word is broken, nothing is covered, and the button that answers is in the window.
 import { breakable, deal, expect, same, setUp, test } from "./harness.mjs";
 import { drawn } from "./layout.mjs";
-import { sightFaults } from "./sight-faults.mjs";
+import { PILES, sightFaults } from "./sight-faults.mjs";
 import { MAIN, ready } from "./table.mjs";
 
 const DESK = { width: 1280, height: 800 };
@@ -25,10 +25,10 @@ async function take(page, { width, height, text }) {
 
 /** Faults that are there for good: what is still moving is looked at again. */
 async function seen(page, what) {
-  let faults = await page.evaluate(sightFaults, {});
+  let faults = await page.evaluate(sightFaults, { fan: PILES });
   for (let i = 0; faults.length > 0 && i < 4; i++) {
     await page.waitForTimeout(250);
-    faults = await page.evaluate(sightFaults, {});
+    faults = await page.evaluate(sightFaults, { fan: PILES });
   }
   same(faults, [], what);
 }

@@ -1,12 +1,9 @@
 // What no stranger may ever meet, whatever was pressed.
-import { sightFaults } from "../sight-faults.mjs";
+import { PILES, sightFaults } from "../sight-faults.mjs";
 
 /** What playwright and the browser say of themselves, or of a network that was taken away on purpose. */
 const NOISE = [/^Service Worker registration blocked/];
 const OFFLINE = [/net::ERR_/, /WebSocket connection to/, /Failed to fetch/, /Failed to load resource/];
-
-/** Here cards lie over each other on purpose: what answers a card lies on it. Pressed, each is read large. */
-const PILES = ".stack, .seat .field";
 
 /** Text that was made for programs: a key without words, a placeholder, a missing value. */
 const RAW = /\b(?:page|host|match|core|wink|viewpoint|cube|deck|keys|cli)\.[a-z][\w-]*(?:\.[\w-]+)*\b|\{\d\}|\bundefined\b|\bNaN\b|\[object |\bnull\b/;
