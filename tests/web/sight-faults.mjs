@@ -51,6 +51,12 @@ export function sightFaults({ smallest = 0, target = 0, exempt = "", fan = "", m
     if (wide.length > 0) found.add(`${page.scrollWidth} px wide: ${wide.slice(-3).map(name).join(", ")}`);
   }
 
+  // What rolls up and down hides nothing at its sides: focus would push it there, and nobody could push it back.
+  for (const element of root.querySelectorAll("*")) {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0 || !/auto|scroll/.test(style(element).overflowY)) continue;
+    if (!unread(element) && shown(element) && !moves(element)) found.add(`${element.scrollWidth} px in ${element.clientWidth}: ${name(element)}`);
+  }
+
   /** Per element: where its texts can be seen or scrolled into sight, what its lists show of it now, what it lies on. */
   const places = new Map();
   function place(element) {

@@ -99,6 +99,20 @@ async function hands(browser) {
   });
 }
 
+/** Somebody may choose themselves: on a phone on its side the button leaves the own field its room. */
+async function chooseMe(browser) {
+  await atHome(browser, async (page) => {
+    await setUp(page, "winking-dead", { seats: 4, seed: "6" }); // here it is asked early
+    await deal(page);
+    await page.waitForSelector(".table");
+    await ready(page);
+    for (let i = 0; i < 40 && !(await page.locator(".own-choose").count()); i++) await answer(page, 7 * i);
+    await take(page, { width: 640, height: 360 });
+    expect(await page.locator(".own-choose").isVisible(), "the button to choose oneself is not there");
+    await seen(page, "choosing oneself");
+  });
+}
+
 /** Choosing a face on a phone: all of them lie above the prompt, and the prompt is in the window. */
 async function sixRows(browser) {
   await atHome(browser, async (page) => {
@@ -280,6 +294,7 @@ export function sight(browser) {
     ["winking-dead", 0, 4], ["cube", 0, 3]])
     test(`sight: ${name} for ${seats || "a newcomer"} holds at the sizes people have`, () => game(browser, name, seats, questions));
   test("sight: hand cards are in the window and show their pictures", () => hands(browser));
+  test("sight: who may choose themselves sees their field on a phone on its side", () => chooseMe(browser));
   test("sight: six rows of faces above the prompt of a phone", () => sixRows(browser));
   test("sight: what naming may lead to is in sight", () => outcomes(browser));
   test("sight: placements are said in plain words", () => plainPlaces(browser));
