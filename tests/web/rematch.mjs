@@ -27,6 +27,17 @@ async function begun(page, before) {
   expect(await page.evaluate(() => document.activeElement !== document.body), "focus is lost");
 }
 
+/** Who closes the result looks at the table, and can have it back. */
+async function lookedAt(page) {
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(AGAIN);
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await page.getByRole("button", { name: "Result" }).click();
+  await page.waitForSelector(AGAIN);
+}
+
 async function alone(browser) {
   await browser.page(null, async (page) => {
     page.setDefaultTimeout(60000);
@@ -38,6 +49,7 @@ async function alone(browser) {
     const orders = () => page.evaluate(() => JSON.parse(localStorage.getItem("sightline.here"))?.length);
     const address = page.url();
     await playOut(page);
+    await lookedAt(page);
     await page.click(AGAIN);
     await begun(page, seats);
     same(page.url(), address, "where the second game is");

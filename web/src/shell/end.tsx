@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { isReplay } from "../table/visit";
 import { Eye } from "../parts/eye";
 import { saveRecord } from "../table/save";
-import { useWords } from "../base/words";
+import { useWords, type Words } from "../base/words";
 import { Motion, playAgain } from "./menu";
 import type { Playing } from "./playing";
-import { Refusal } from "./prompt";
+import { type Action, Refusal } from "./prompt";
 import type { GameScreen } from "./game-screen";
 import { byRank } from "./seats";
 import { OnSheets, Sheet, useOpened } from "./sheet";
@@ -39,6 +39,10 @@ function Ranks({ play }: { play: Playing }) {
   );
 }
 
+/** For the prompt, while somebody looks at the table: the way back to the result. */
+export const endActions = (words: Words, play: Playing): Action[] =>
+  [{ id: "result", text: words.say("score"), sign: "Enter", main: true, onPress: () => play.show({ what: "end" }) }];
+
 export function End({ play, screen, onLeave }: { play: Playing; screen: GameScreen; onLeave: () => void }) {
   const words = useWords();
   const [open, setOpen] = useState(true);
@@ -48,10 +52,14 @@ export function End({ play, screen, onLeave }: { play: Playing; screen: GameScre
     : winners.length > 1 ? words.say("end.shared")
     : winners[0] === told.seat ? words.say("end.you") : words.say("end.won", table.name(winners[0] ?? 0));
   // One sheet at a time: what somebody was reading when the game ended comes first.
-  if (useOpened() || !open) return null;
+  if (useOpened() || !(open || play.over?.what === "end")) return null;
+  const close = () => {
+    setOpen(false);
+    play.show(null);
+  };
   return (
     <OnSheets.Provider value={<Motion play={play} button="again" />}>
-    <Sheet title={title} onClose={() => setOpen(false)} byItself>
+    <Sheet title={title} onClose={close} byItself>
       {table.motion?.key === "host.motion.declined" && <p class="quiet" role="status">{table.motion.text}</p>}
       {screen.ending ? <screen.ending.Body play={play} /> : <Ranks play={play} />}
       <Refusal no={play.no} onRule={(rule) => play.show({ what: "rules", rule })} />
@@ -64,7 +72,7 @@ export function End({ play, screen, onLeave }: { play: Playing; screen: GameScre
           <button type="button" class="button" data-action="story" onClick={() => play.show({ what: "story" })}>
             {words.say("story.title")}</button>
         )}
-        <button type="button" class="button" onClick={() => setOpen(false)}>{words.say("end.look")}</button>
+        <button type="button" class="button" onClick={close}>{words.say("end.look")}</button>
         <button type="button" class="button" onClick={() => void saveRecord(table)}>{words.say("record")}</button>
         <button type="button" class="button" onClick={onLeave}>{words.say("leave")}</button>
       </div>

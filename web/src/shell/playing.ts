@@ -21,6 +21,7 @@ export type Over =
   | { what: "orders" }
   | { what: "share" }
   | { what: "story" }
+  | { what: "end" }
   | { what: "keys" }
   | { what: "settings" }
   | { what: "rules"; rule: string | null };

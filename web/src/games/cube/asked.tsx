@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Eye } from "../../parts/eye";
 import { withoutNotation } from "../../parts/text";
+import { endActions } from "../../shell/end";
 import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { idleWords } from "../../shell/playing";
@@ -159,7 +160,7 @@ function waiting(words: Words, bench: Bench, onAgain: () => void): { said: Said;
   const { told } = play;
   const news = told.news.find((each) => each.text && weigh(each) > 0) ?? null;
   const plain = (text: string): Said => ({ key: "", text });
-  if (told.score) return { said: news ?? plain(words.say("vp.over")), actions: [], seat: told.seat };
+  if (told.score) return { said: news ?? plain(words.say("vp.over")), actions: play.present ? endActions(words, play) : [], seat: told.seat };
   if (play.sealed) return {
     said: plain(words.say("sealed.text")), seat: told.seat,
     actions: [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }],

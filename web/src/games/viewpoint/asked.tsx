@@ -1,6 +1,7 @@
 // The prompt of the card games: what is asked, and the few buttons that answer it.
 
 import { Eye } from "../../parts/eye";
+import { endActions } from "../../shell/end";
 import { KeyButton } from "../../shell/key";
 import { keyFor } from "../../shell/keys";
 import { idleWords, type Playing } from "../../shell/playing";
@@ -9,7 +10,7 @@ import { Since } from "../../shell/since";
 import { useWords, type Words } from "../../base/words";
 import type { Choices } from "./choose";
 import { eyeState } from "./seats";
-import { boxOf, KEYS, viewOf } from "./view";
+import { boxOf, HAND, KEYS, lyingAt, viewOf } from "./view";
 
 /** The label of the button that does what is chosen. */
 function doIt(words: Words, play: Playing, move: string): string {
@@ -69,19 +70,23 @@ function titleOf(words: Words, play: Playing, choices: Choices | null): string {
   return view.active === play.told.seat && choices.asking === "play" ? words.say("yourturn") : words.say("youchoose");
 }
 
+/** Cards of the hand that can be chosen; equal ones are one choice, and still several cards. */
+const inHand = (play: Playing, { hand, question }: Choices) =>
+  lyingAt(viewOf(play.told), HAND + question.subject).filter(({ kind }) => hand.has(kind)).length;
+
 function subOf(words: Words, play: Playing, choices: Choices | null): string | undefined {
   if (!choices) return undefined;
   const bank = play.table.clock ? Math.round(play.table.clock.bank / 1000) : null;
   if (choices.asking === "window")
     return bank === null ? words.say("asked.all") : words.say("asked.all.bank", bank);
-  const count = choices.hand.size + choices.field.size + choices.seats.size + (choices.sheet?.kinds.size ?? 0);
+  const count = inHand(play, choices) + choices.field.size + choices.seats.size + (choices.sheet?.kinds.size ?? 0);
   return count > 0 ? words.say("choices", count) : undefined;
 }
 
 function hintOf(words: Words, play: Playing, choices: Choices | null) {
   if (play.suggested && play.suggested.move === play.chosen) return play.suggested.why;
   if (!choices || choices.asking !== "window" || play.chosen) return undefined;
-  return words.say("vp.answering", choices.hand.size);
+  return words.say("vp.answering", inHand(play, choices));
 }
 
 export function Asked({ play, choices }: { play: Playing; choices: Choices | null }) {
@@ -94,6 +99,7 @@ export function Asked({ play, choices }: { play: Playing; choices: Choices | nul
       : words.say(idleWords(play).text) };
   const actions: Action[] = choices ? actionsOf(words, play, choices)
     : play.sealed ? [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }]
+    : told.score && play.present ? endActions(words, play)
     : !play.present && !play.past ? [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }]
     : [];
   return (

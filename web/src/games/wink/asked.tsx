@@ -3,6 +3,7 @@
 
 import { Eye } from "../../parts/eye";
 import { useLeft } from "../../shell/clock";
+import { endActions } from "../../shell/end";
 import { KeyButton } from "../../shell/key";
 import { idleWords, type Playing } from "../../shell/playing";
 import { Prompt, type Action } from "../../shell/prompt";
@@ -134,6 +135,7 @@ function actionsOf(part: Part): Action[] {
     default:
   }
   if (play.sealed) return [{ id: "take-back", text: words.say("takeback"), onPress: play.takeBack }];
+  if (play.told.score && play.present) return endActions(words, play);
   if (!play.present) return [{ id: "skip", text: words.say("skip.news"), sign: "Enter", onPress: () => play.head.skip() }];
   return [];
 }
