@@ -71,6 +71,10 @@ export async function suggestOnly(browser, game, wish = { options: { points: 60 
 async function weighs(browser) {
   await browser.page(PHONE, async (page) => {
     await sit(page, "viewpoint", { bots: { 1: "builder:3" } });
+    for (let i = 0; i < 20 && await page.locator('[data-action="pass"]').count(); i++) { // a question with one answer is not weighed
+      await page.locator(MAIN).first().click();
+      await ready(page);
+    }
     const turns = await page.evaluate(async () => {
       const press = () => document.querySelector('[data-action="suggest"], [data-action="suggest-again"]').click();
       const rest = () => new Promise((done) => setTimeout(done, 0));
