@@ -137,6 +137,12 @@ export class Walk {
     return seen.dialog !== null && seen.things.some(({ name, inDialog }) => inDialog && /^(Play again|Agree to play again)/.test(name));
   }
 
+  /** The result may be on its way, behind a sheet that has just been closed. */
+  async #ends() {
+    await this.page.waitForTimeout(2000);
+    return this.#over(await this.eyes.look());
+  }
+
   /** Somewhere else than at the table: people go back. */
   async #comeBack() {
     for (let tries = 0; tries < 3 && !this.#home(); tries++) {
@@ -238,7 +244,10 @@ export class Walk {
       if (this.presses - at > PATIENCE * (seen.things.length > 250 ? 4 : 1)) this.fail(`no way on from “${seen.question}”`);
       if (Date.now() > until) this.fail(`the game does not end: “${seen.question}”`);
       if (seen.things.some((thing) => thing.asked)) asked = Date.now();
-      if (Date.now() - asked > UNASKED) this.fail(`nothing happens any more: “${seen.question}”`);
+      if (Date.now() - asked > UNASKED) {
+        if (await this.#ends()) continue;
+        this.fail(`nothing happens any more: “${seen.question}”`);
+      }
       // Nothing is asked: at first people wait for the others.
       if (!seen.dialog && !seen.things.some(({ asked, name }) => asked || NOW.test(name))) {
         if (Date.now() - changed > SILENCE) this.fail(`nothing happens any more: “${seen.question}”`);
