@@ -77,7 +77,7 @@ async function visit(browser, use, { size = DESK, path = "", counts } = {}) {
   context.on("weberror", (error) => complaints.push(String(error.error())));
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(60000);
     if (path !== null) {
       await page.goto(shop.url + path);
       await page.waitForSelector("main h1");

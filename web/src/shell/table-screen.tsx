@@ -64,7 +64,7 @@ function Sitting({ table, screen, onLeave, onAgain, share }: TableProps & { scre
   return (
     <RoomProvider value={room}>
     <OnSheets.Provider value={<Motion play={play} />}>
-    <div class="table" data-room={room} data-tight={tight || undefined} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
+    <div class="table" data-game={told.game} data-room={room} data-tight={tight || undefined} data-state={`${told.step}/${open}`} data-over={told.score ? "" : undefined}
       aria-busy={!play.present || play.sent !== null || play.thinking}>
       <TopBar play={play} title={game.title} screen={screen} onLeave={onLeave} />
       <screen.Screen play={play} />
