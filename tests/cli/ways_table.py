@@ -60,7 +60,7 @@ SAYS = {
 # Flags in our texts that are those of other programs.
 OTHER_FLAGS = {
     "--challenges": "bench/fit.py", "--decks": "laws", "--from": "several tests", "--go-on": "laws", "--law": "laws", "--list": "laws",
-    "--log": "tools/fuzz-long", "--made-up": "laws", "--no-rebuild": "meson", "--replay": "strangers", "--shrink": "strangers",
+    "--idle": "chrt", "--log": "tools/fuzz-long", "--made-up": "laws", "--no-rebuild": "meson", "--replay": "strangers", "--shrink": "strangers",
     "--sign": "laws", "--signed": "laws", "--tool": "valgrind", "--where": "tools/mutants",
 }
 
