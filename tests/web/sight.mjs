@@ -1,9 +1,9 @@
 // What people see at the sizes they have: real games from the first page on, with motion and every setting as it comes.
 // No word is broken, nothing is covered, and the button that answers is in the window.
-import { breakable, deal, expect, same, setUp, test } from "./harness.mjs";
+import { breakable, deal, expect, same, test } from "./harness.mjs";
 import { drawn } from "./layout.mjs";
 import { PILES, sightFaults } from "./sight-faults.mjs";
-import { MAIN, ready } from "./table.mjs";
+import { MAIN, ready, sit } from "./table.mjs";
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 640 };
@@ -81,10 +81,7 @@ async function game(browser, name, seats, questions) {
 async function hands(browser) {
   await atHome(browser, async (page) => {
     // This deal has a card with many words.
-    await setUp(page, "viewpoint", { seats: 4, seed: "2" });
-    await deal(page);
-    await page.waitForSelector(".table");
-    await ready(page);
+    await sit(page, "viewpoint", { seed: "2" });
     for (let i = 0; i < 4; i++) {
       if (i === 1) await page.locator(".hand .press[data-lies]").first().click(); // a card on the stage
       await page.waitForTimeout(500); // it flies there
@@ -102,10 +99,7 @@ async function hands(browser) {
 /** Somebody may choose themselves: on a phone on its side the button leaves the own field its room. */
 async function chooseMe(browser) {
   await atHome(browser, async (page) => {
-    await setUp(page, "winking-dead", { seats: 4, seed: "6" }); // here it is asked early
-    await deal(page);
-    await page.waitForSelector(".table");
-    await ready(page);
+    await sit(page, "winking-dead", { seed: "6" }); // here it is asked early
     for (let i = 0; i < 40 && !(await page.locator(".own-choose").count()); i++) await answer(page, 7 * i);
     await take(page, { width: 640, height: 360 });
     expect(await page.locator(".own-choose").isVisible(), "the button to choose oneself is not there");
